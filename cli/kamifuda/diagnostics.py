@@ -1,0 +1,123 @@
+"""What a diagnostic and a span are, how they are worded and how they sort.
+
+Every diagnostic has a name and a page, `pages/<name>.md`: its severity, its message and help as templates with
+named values (so that they can be translated), and what `kamifuda explain` says about it.
+"""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+Severity = Literal["error", "warning", "info"]
+
+PAGES = Path(__file__).parent / "pages"
+
+
+class KamifudaError(Exception):
+    """We cannot go on: no workspace, an unwritable file. One line for the user, exit code 2."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A place in a user's file. Lines and columns count from 1; columns are characters; `cell` is set in spreadsheets."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+    length: int = 1
+    cell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing wrong in a user's text. `also` holds other places that belong to it, the first of two equal ids, say."""
+
+    name: str
+    message: str
+    span: Span
+    severity: Severity = "error"
+    help: str = ""
+    also: tuple[Span, ...] = ()
+    values: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+    @property
+    def order(self) -> tuple[str, int, int, str, str]:
+        """Sort key: by place, then by name."""
+        return (self.span.path, self.span.line, self.span.column, self.name, self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is written about one diagnostic: templates for its wording and the text that `explain` shows."""
+
+    name: str
+    severity: Severity
+    message: str
+    help: str
+    run: str
+    text: str
+
+
+_OPTIONAL = re.compile(r"\[\[(.*?)\]\]", re.S)
+_VALUE = re.compile(r"\{([a-z_]+)\}")
+
+
+@cache
+def page(name: str) -> Page:
+    """The page of a diagnostic; raises LookupError when nobody wrote one."""
+    path = PAGES / f"{name}.md"
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", name) or not path.is_file():
+        raise LookupError(f"no page for diagnostic {name}")
+    head, _, text = path.read_text(encoding="utf-8").partition("\n\n")
+    fields = dict(line.split(": ", 1) for line in head.splitlines())
+    severity = fields["severity"]
+    if severity not in ("error", "warning", "info"):
+        raise LookupError(f"page {name}: severity {severity}")
+    return Page(name, severity, fields["message"], fields.get("help", ""), fields.get("run", "check"), text.strip())  # type: ignore[arg-type]  # narrowed above
+
+
+def page_names() -> list[str]:
+    """The names of all diagnostics, sorted."""
+    return sorted(path.stem for path in PAGES.glob("*.md"))
+
+
+def fill(template: str, values: dict[str, str]) -> str:
+    """Put named values into a template; a `[[...]]` part is dropped when one of its values is missing or empty."""
+
+    def optional(match: re.Match[str]) -> str:
+        return match[1] if all(values.get(key) for key in _VALUE.findall(match[1])) else ""
+
+    return _VALUE.sub(lambda match: values.get(match[1], ""), _OPTIONAL.sub(optional, template)).strip()
+
+
+def diagnostic(
+    name: str, span: Span, *, also: tuple[Span, ...] = (), severity: Severity | None = None, **values: object
+) -> Diagnostic:
+    """A diagnostic worded by its page. Values are shown as text, with control characters made visible."""
+    shown = {key: visible(str(value)) for key, value in values.items() if value is not None}
+    about = page(name)
+    message, help_text = fill(about.message, shown), fill(about.help, shown)
+    return Diagnostic(name, message, span, severity or about.severity, help_text, also, tuple(sorted(shown.items())))
+
+
+def visible(text: str, limit: int = 120) -> str:
+    """Text safe to show in one line of a message: control and invisible characters as U+XXXX, long text cut."""
+    short = text if len(text) <= limit else text[: limit - 1] + "…"
+    return "".join(
+        f"<U+{ord(c):04X}>" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") else c for c in short
+    )
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str:
+    """The candidate a mistyped word probably meant, or an empty string."""
+    pool = {candidate.casefold(): candidate for candidate in candidates}
+    folded = word.casefold()
+    if folded in pool:
+        return pool[folded]
+    found = difflib.get_close_matches(folded, list(pool), n=1, cutoff=0.6)
+    return pool[found[0]] if found else ""

@@ -1,0 +1,159 @@
+"""The shape of a game: what `schemas/<game>/` says, loaded. Plain frozen values, nothing that does work."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from kamifuda.source.record import Record
+
+if TYPE_CHECKING:
+    from kamifuda.game.construction import Construction
+    from kamifuda.game.economy import Economy
+    from kamifuda.game.procedure import Procedure
+
+Texts = Mapping[str, str]  # language tag -> text
+FieldType = Literal["text", "rich", "code", "integer", "choice", "symbols", "flag", "list", "record", "query"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One printed field of a kind of card."""
+
+    key: str
+    type: FieldType
+    label: Texts = field(default_factory=dict)
+    required: bool = False
+    default: object = None  # a written value, or {"field": other}
+    minimum: int | None = None
+    maximum: int | None = None
+    special: tuple[str, ...] = ()  # values besides numbers: X, ?
+    pattern: str = ""
+    choices: Mapping[str, Texts] = field(default_factory=dict)  # id -> labels; choice and symbols
+    open: bool = False  # symbols over any word
+    items: "Field | None" = None  # what a list holds
+    fields: Mapping[str, "Field"] = field(default_factory=dict)  # what a record holds
+    role: str = ""  # cost, stat, colour, race, rarity, yield: for the balance audit
+    better: Literal["", "higher", "lower"] = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type of card."""
+
+    id: str
+    label: Texts
+    fields: Mapping[str, Field]  # shared and own, in printed order
+    back: str = "standard"
+    orientation: Literal["portrait", "landscape"] = "portrait"
+    size: tuple[float, float] | None = None  # mm, when it differs from the game's card
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One rule between fields; see games-as-data in schemas/README.md."""
+
+    on: str = ""  # query: the cards it speaks of
+    together: tuple[str, ...] = ()
+    field: str = ""
+    present: Literal["", "exactly_if", "only_if", "if"] = ""
+    when: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # field -> {contains: text}
+    must: str = ""  # query
+    why: Texts = field(default_factory=dict)
+    path: tuple[str | int, ...] = ()  # in the kinds.yaml record
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword that stands in the game's brackets in card text."""
+
+    id: str
+    label: Texts
+    on: str = ""  # query
+    parameter: str = ""  # what follows a colon: kind, number, text
+    reminder: Texts = field(default_factory=dict)
+    also: tuple[str, ...] = ()  # other spellings
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A small picture that card text may name in braces."""
+
+    id: str
+    file: str = ""  # under schemas/<game>/
+    label: Texts = field(default_factory=dict)
+    letter: str = ""  # what stands for it where no picture can
+
+
+@dataclass(frozen=True, slots=True)
+class AlternateFace:
+    """Another side a card may show on the table: a face-down card that counts as something."""
+
+    id: str
+    of: str  # query, or "any"
+    label: Texts
+    kind: str
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house switch, set by --option or in a deck's header. Values are text; whole numbers when `integer`."""
+
+    id: str
+    default: str
+    of: tuple[str, ...] = ()
+    integer: bool = False
+    minimum: int | None = None
+    maximum: int | None = None
+    label: Texts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of the rules. `start` is an ISO date from which it holds, empty when unknown."""
+
+    id: str
+    default: bool = False
+    start: str = ""
+    label: Texts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CardStock:
+    """The size of a card in mm, and which back it has."""
+
+    width: float
+    height: float
+    corner: float = 3.0
+    back: str = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """All of `schemas/<game>/`, loaded."""
+
+    id: str
+    name: Texts
+    home_language: str
+    languages: tuple[str, ...]
+    players: tuple[int, int]
+    card: CardStock
+    kinds: Mapping[str, Kind]
+    versions: tuple[Version, ...] = ()
+    options: Mapping[str, Option] = field(default_factory=dict)
+    identity: str = "any-shared-name"
+    brackets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # {"keyword": ("【】", "[]")}
+    labels: tuple[str, ...] = ()  # bracketed words that are not keywords
+    sets: Mapping[str, Texts] = field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    faces: Mapping[str, AlternateFace] = field(default_factory=dict)
+    conditions: tuple[Condition, ...] = ()
+    construction: "Construction | None" = None  # decks.yaml
+    procedure: "Procedure | None" = None  # opening.yaml
+    economy: "Economy | None" = None  # turns.yaml
+    components: Mapping[str, object] = field(default_factory=dict)  # components.yaml, checked, drawn later
+    audit: Mapping[str, object] = field(default_factory=dict)  # audit.yaml, checked, computed later
+    records: Mapping[str, Record] = field(default_factory=dict, repr=False, compare=False)  # file name -> what was read
+    folder: str = ""  # where its files lie, for symbols

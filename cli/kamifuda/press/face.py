@@ -1,0 +1,81 @@
+"""What one side of a card looks like, with nothing left to decide: every place in mm from the top left of the trim."""
+
+from dataclasses import dataclass
+
+Colour = tuple[float, float, float]  # red, green, blue, 0..1
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """A stretch of glyphs of one font at one size on one baseline.
+
+    `ids` are glyph ids of the full font; `shifts` holds, per glyph, (x advance correction, x offset, y offset) in
+    thousandths of the size, None where all are zero; `texts` is what each glyph stands for when copied out.
+    """
+
+    font: str  # key of a font instance: see press/fonts
+    size: float  # pt
+    x: float  # mm, start of the baseline
+    y: float  # mm, downwards
+    ids: tuple[int, ...]
+    advances: tuple[float, ...]  # thousandths of the size, as drawn
+    offsets: tuple[tuple[int, float, float], ...]  # (glyph index, x, y) in thousandths, only where not zero
+    texts: tuple[str, ...]
+    colour: Colour = (0.0, 0.0, 0.0)
+    turn: int = 0  # degrees clockwise: 0, or 90 in vertical text
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled and stroked path. `path` is a tuple of ("m"|"l"|"c"|"z", numbers in mm)."""
+
+    path: tuple[tuple[str, tuple[float, ...]], ...]
+    fill: "Colour | Gradient | None" = None
+    stroke: Colour | None = None
+    width: float = 0.2  # mm
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """A linear or radial gradient in mm."""
+
+    kind: str  # linear, radial
+    start: tuple[float, float, float]  # x, y, radius
+    end: tuple[float, float, float]
+    stops: tuple[tuple[float, Colour], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster picture placed in a window: `file` is a path on disk, `digest` its content hash."""
+
+    file: str
+    digest: str
+    window: tuple[float, float, float, float]  # mm: x, y, width, height; clips
+    place: tuple[float, float, float, float]  # mm: where the whole picture goes
+    corner: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Elements moved, turned, scaled or clipped together; `matrix` is a b c d e f in mm, y downwards."""
+
+    matrix: tuple[float, float, float, float, float, float]
+    elements: tuple["Element", ...]
+    clip: tuple[tuple[str, tuple[float, ...]], ...] = ()
+
+
+Element = Glyphs | Shape | Picture | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of one card. Width and height are the trim size in mm; `bleed` is how far beyond it the face is drawn."""
+
+    name: str  # unique within a job: card id, side, language
+    width: float
+    height: float
+    bleed: float
+    elements: tuple[Element, ...]

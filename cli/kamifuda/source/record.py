@@ -1,0 +1,40 @@
+"""A record: one thing a user wrote, as plain data that remembers where each value stands."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kamifuda.diagnostics import Span
+
+Data = dict[str, "Data"] | list["Data"] | str | bool | None
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the values and the keys of one record stand: path -> span."""
+
+    values: dict[Path, Span]
+    keys: dict[Path, Span]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Parsed text, nothing known about games yet. `data` holds dict, list, str, bool and None only: numbers stay as written.
+
+    `locate` finds the places when somebody asks: most records are right and never need them.
+    """
+
+    data: Data
+    locate: Callable[[], Places] = field(repr=False, compare=False)
+    tabular: bool = False
+
+    def span(self, path: Path = ()) -> Span:
+        """Where the value at `path` stands, or its nearest parent that has a place."""
+        values = self.locate().values
+        while path and path not in values:
+            path = path[:-1]
+        return values[path]
+
+    def key_span(self, path: Path) -> Span:
+        """Where the key at `path` stands; the value's place where there is no key."""
+        return self.locate().keys.get(path) or self.span(path)
