@@ -1,0 +1,55 @@
+"""The console command: runs a command and turns what went wrong into an exit code."""
+
+import os
+import sys
+import traceback
+
+import click
+
+from kamifuda.commands import cli
+from kamifuda.diagnostics import KamifudaError
+
+BROKEN = 70  # our own bug
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run `kamifuda`. Exit codes: 0 well, 1 faults in the user's files, 2 could not go on, 70 our bug, 130 Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # whatever the locale of the terminal
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader of the pipe, `head` say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    raise SystemExit(code)
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and give its exit code."""
+    try:
+        result = cli.main(arguments, prog_name="kamifuda", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as exit_request:
+        return exit_request.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        return INTERRUPTED
+    except click.ClickException as problem:
+        problem.show()
+        return problem.exit_code if problem.exit_code == 2 else 2
+    except KamifudaError as problem:
+        click.echo(f"kamifuda: {problem}", err=True)
+        return 2
+    except BrokenPipeError:
+        raise
+    except Exception:
+        traceback.print_exc()
+        click.echo("kamifuda: this is a bug in kamifuda, not in your files", err=True)
+        return BROKEN
+
+
+if __name__ == "__main__":
+    main()

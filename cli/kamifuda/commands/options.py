@@ -1,0 +1,49 @@
+"""Options that many commands share."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def _workspace(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:
+    from kamifuda.workspace import find
+
+    parent = ctx.find_root().obj
+    return find(Path(value or parent or "."))
+
+
+def workspace_option(command: Command) -> Command:
+    """`-C DIR`: the command gets the workspace's root as `root`."""
+    return click.option(
+        "-C", "root", metavar="DIR", callback=_workspace, help="The workspace; found upwards from here when not given."
+    )(command)
+
+
+def format_option(command: Command) -> Command:
+    """`--format text|json`, as `output`."""
+    return click.option(
+        "--format", "output", type=click.Choice(["text", "json"]), default="text", help="How to report.", show_default=True
+    )(command)
+
+
+def color_option(command: Command) -> Command:
+    """`--color auto|always|never`, as `color`; NO_COLOR is obeyed."""
+    return click.option(
+        "--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Coloured text.", show_default=True
+    )(command)
+
+
+def quiet_option(command: Command) -> Command:
+    """`--quiet`: no notes on stderr and no last line on stdout."""
+    return click.option("--quiet", "-q", is_flag=True, help="Results only: no notes, no last line.")(command)
+
+
+def jobs_option(command: Command) -> Command:
+    """`--jobs N`: how many processes work at once; 0 chooses."""
+    return click.option(
+        "--jobs", "-j", type=click.IntRange(0, 256), default=0, metavar="N", help="Processes at once; all cores when not given."
+    )(command)

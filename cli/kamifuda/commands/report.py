@@ -1,0 +1,135 @@
+"""Prints diagnostics: as text with excerpt, caret and help, or as JSON."""
+
+import json
+import os
+import sys
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from kamifuda.diagnostics import Diagnostic, Span
+
+COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
+EXCERPT = 100  # characters of a line that are shown
+
+
+class Reporter:
+    """Knows how this run wants its answer: where the files are, text or JSON, coloured or not."""
+
+    def __init__(self, root: Path, output: str = "text", color: str = "auto", quiet: bool = False) -> None:
+        self.root, self.json, self.quiet = root, output == "json", quiet
+        self.color = color == "always" or (color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+        self._lines: dict[str, list[str]] = {}
+
+    def diagnostics(self, found: Iterable[Diagnostic]) -> None:
+        """Print each diagnostic as text: place, severity, message, name; then excerpt, caret and help."""
+        for one in found:
+            self.echo(self._headline(one))
+            for line in self._excerpt(one.span):
+                self.echo(line)
+            for place in one.also:
+                self.echo(f"  see also {place.path}:{place.line}:{place.column}")
+            if one.help:
+                self.echo(f"{self._style('help', bold=True)}: {one.help}")
+
+    def answer(self, found: Sequence[Diagnostic], summary: Mapping[str, object], **more: object) -> None:
+        """The whole answer as one JSON object."""
+        body = {"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}
+        click.echo(json.dumps(body, ensure_ascii=False, indent=2))
+
+    def note(self, text: str) -> None:
+        """Something to know that is not a result: stderr."""
+        if not self.quiet:
+            click.echo(text, err=True)
+
+    def last(self, text: str) -> None:
+        """The last line: what was looked at."""
+        if not self.quiet:
+            self.echo(text)
+
+    def echo(self, text: str) -> None:
+        """One line of the result."""
+        click.echo(text, color=self.color)
+
+    def _style(self, text: str, *, fg: str | None = None, bold: bool = False) -> str:
+        return click.style(text, fg=fg, bold=bold) if self.color else text
+
+    def _headline(self, one: Diagnostic) -> str:
+        place = f"{one.span.path}:{one.span.line}:{one.span.column}"
+        cell = f" cell {one.span.cell}:" if one.span.cell else ""
+        severity = self._style(one.severity, fg=COLOURS[one.severity], bold=True)
+        return f"{self._style(place, bold=True)}: {severity}:{cell} {one.message} [{one.name}]"
+
+    def _excerpt(self, span: Span) -> list[str]:
+        if span.cell:
+            return []
+        lines = self._file(span.path)
+        if not 1 <= span.line <= len(lines):
+            return []
+        text, start = _window(lines[span.line - 1].expandtabs(1), span.column - 1)
+        number = str(span.line)
+        before, marked = text[: span.column - 1 - start], text[span.column - 1 - start :][: span.length]
+        caret = " " * cells(before) + self._style("^" * max(1, cells(marked)), fg="green")
+        return [f"{number} | {printable(text)}", f"{' ' * len(number)} | {caret}"]
+
+    def _file(self, path: str) -> list[str]:
+        if path not in self._lines:
+            self._lines[path] = _read_lines(self.root / path)
+        return self._lines[path]
+
+
+def as_json(one: Diagnostic) -> dict[str, object]:
+    """A diagnostic as the contract writes it."""
+    place = {"cell": one.span.cell} if one.span.cell else {}
+    return {
+        "name": one.name,
+        "severity": one.severity,
+        "message": one.message,
+        "path": one.span.path,
+        "line": one.span.line,
+        "column": one.span.column,
+        **place,
+        "help": one.help,
+        "also": [{"path": also.path, "line": also.line, "column": also.column} for also in one.also],
+    }
+
+
+def count_severities(found: Iterable[Diagnostic]) -> dict[str, int]:
+    """How many errors, warnings and infos."""
+    counts = {"error": 0, "warning": 0, "info": 0}
+    for one in found:
+        counts[one.severity] += 1
+    return counts
+
+
+def plural(count: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def cells(text: str) -> int:
+    """How many terminal cells a text takes: two for a full-width character, none for a combining one."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in printable(text)
+    )
+
+
+def printable(text: str) -> str:
+    """Text that cannot move the cursor or hide itself: one `·` per control or format character."""
+    return "".join("·" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in text)
+
+
+def _window(text: str, column: int) -> tuple[str, int]:
+    """The part of a long line around a column, and where it starts."""
+    if len(text) <= EXCERPT:
+        return text, 0
+    start = max(0, min(column - EXCERPT // 2, len(text) - EXCERPT))
+    return text[start : start + EXCERPT], start
+
+
+def _read_lines(path: Path) -> list[str]:
+    from kamifuda.source import read_lines
+
+    return read_lines(path)
