@@ -1,7 +1,8 @@
 """The shape of a game: what `schemas/<game>/` says, loaded. Plain frozen values, nothing that does work."""
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from kamifuda.source.record import Record
@@ -21,17 +22,17 @@ class Field:
 
     key: str
     type: FieldType
-    label: Texts = field(default_factory=dict)
+    label: Texts = dataclasses.field(default_factory=dict)
     required: bool = False
     default: object = None  # a written value, or {"field": other}
     minimum: int | None = None
     maximum: int | None = None
     special: tuple[str, ...] = ()  # values besides numbers: X, ?
     pattern: str = ""
-    choices: Mapping[str, Texts] = field(default_factory=dict)  # id -> labels; choice and symbols
+    choices: Mapping[str, Texts] = dataclasses.field(default_factory=dict)  # id -> labels; choice and symbols
     open: bool = False  # symbols over any word
     items: "Field | None" = None  # what a list holds
-    fields: Mapping[str, "Field"] = field(default_factory=dict)  # what a record holds
+    fields: Mapping[str, "Field"] = dataclasses.field(default_factory=dict)  # what a record holds
     role: str = ""  # cost, stat, colour, race, rarity, yield: for the balance audit
     better: Literal["", "higher", "lower"] = ""
     unit: str = ""
@@ -57,9 +58,9 @@ class Condition:
     together: tuple[str, ...] = ()
     field: str = ""
     present: Literal["", "exactly_if", "only_if", "if"] = ""
-    when: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # field -> {contains: text}
+    when: Mapping[str, Mapping[str, str]] = dataclasses.field(default_factory=dict)  # field -> {contains: text}
     must: str = ""  # query
-    why: Texts = field(default_factory=dict)
+    why: Texts = dataclasses.field(default_factory=dict)
     path: tuple[str | int, ...] = ()  # in the kinds.yaml record
 
 
@@ -71,7 +72,7 @@ class Keyword:
     label: Texts
     on: str = ""  # query
     parameter: str = ""  # what follows a colon: kind, number, text
-    reminder: Texts = field(default_factory=dict)
+    reminder: Texts = dataclasses.field(default_factory=dict)
     also: tuple[str, ...] = ()  # other spellings
 
 
@@ -81,7 +82,7 @@ class Symbol:
 
     id: str
     file: str = ""  # under schemas/<game>/
-    label: Texts = field(default_factory=dict)
+    label: Texts = dataclasses.field(default_factory=dict)
     letter: str = ""  # what stands for it where no picture can
 
 
@@ -106,7 +107,7 @@ class Option:
     integer: bool = False
     minimum: int | None = None
     maximum: int | None = None
-    label: Texts = field(default_factory=dict)
+    label: Texts = dataclasses.field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class Version:
     id: str
     default: bool = False
     start: str = ""
-    label: Texts = field(default_factory=dict)
+    label: Texts = dataclasses.field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,19 +142,21 @@ class Game:
     card: CardStock
     kinds: Mapping[str, Kind]
     versions: tuple[Version, ...] = ()
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, Option] = dataclasses.field(default_factory=dict)
     identity: str = "any-shared-name"
-    brackets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # {"keyword": ("【】", "[]")}
+    brackets: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)  # {"keyword": ("【】", "[]")}
     labels: tuple[str, ...] = ()  # bracketed words that are not keywords
-    sets: Mapping[str, Texts] = field(default_factory=dict)
-    keywords: Mapping[str, Keyword] = field(default_factory=dict)
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)
-    faces: Mapping[str, AlternateFace] = field(default_factory=dict)
+    sets: Mapping[str, Texts] = dataclasses.field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = dataclasses.field(default_factory=dict)
+    symbols: Mapping[str, Symbol] = dataclasses.field(default_factory=dict)
+    faces: Mapping[str, AlternateFace] = dataclasses.field(default_factory=dict)
     conditions: tuple[Condition, ...] = ()
     construction: "Construction | None" = None  # decks.yaml
     procedure: "Procedure | None" = None  # opening.yaml
     economy: "Economy | None" = None  # turns.yaml
-    components: Mapping[str, object] = field(default_factory=dict)  # components.yaml, checked, drawn later
-    audit: Mapping[str, object] = field(default_factory=dict)  # audit.yaml, checked, computed later
-    records: Mapping[str, Record] = field(default_factory=dict, repr=False, compare=False)  # file name -> what was read
+    components: Mapping[str, object] = dataclasses.field(default_factory=dict)  # components.yaml, checked, drawn later
+    audit: Mapping[str, object] = dataclasses.field(default_factory=dict)  # audit.yaml, checked, computed later
+    records: Mapping[str, Record] = dataclasses.field(
+        default_factory=dict, repr=False, compare=False
+    )  # file name -> what was read
     folder: str = ""  # where its files lie, for symbols

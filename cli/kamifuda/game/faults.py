@@ -1,0 +1,129 @@
+"""Pydantic's errors about a shape, moved to their places: which word is wrong, and which words were possible there."""
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any
+
+from pydantic import ValidationError
+
+from kamifuda.game.wording import Fault, expectation, joined
+from kamifuda.source.record import Path
+
+
+@cache
+def shape_words(cls: type) -> dict[str, Any]:
+    """The words that may stand in a record of this class, each with its type."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    words = {}
+    for each in dataclasses.fields(cls):
+        if each.init:
+            extras = getattr(hints[each.name], "__metadata__", ())
+            alias = next((extra.alias for extra in extras if getattr(extra, "alias", None)), each.name)
+            words[alias] = hints[each.name]
+    return words
+
+
+@cache
+def shape_aliases(cls: type) -> dict[str, str]:
+    """Field name -> the word it stands under in the file."""
+    names = [each.name for each in dataclasses.fields(cls) if each.init]
+    return dict(zip(names, shape_words(cls), strict=True))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Located:
+    fault: Fault
+    branches: tuple[tuple[Path, str], ...]  # unions passed on the way: where, and which alternative
+
+
+def find_faults(cls: Any, error: ValidationError) -> list[Fault]:
+    """What is wrong with data that should have been a `cls`."""
+    found = [_locate(cls, details) for details in error.errors(include_url=False)]
+    return list(_choose_alternatives(found, 0))
+
+
+def _locate(cls: Any, details: Any) -> _Located:
+    """Follow pydantic's location along the types: names of union alternatives are no part of the path."""
+    path: list[str | int] = []
+    branches: list[tuple[Path, str]] = []
+    words: tuple[str, ...] = ()
+    at_key = False
+    expected: Any = cls
+    for part in details["loc"]:
+        members = _members(expected)
+        if len(members) > 1 and isinstance(part, str):
+            branches.append((tuple(path), part))
+            expected = _member(members, part)
+            continue
+        if part == "[key]":
+            at_key = True
+            continue
+        expected, words = _step(members[0] if members else None, part)
+        path.append(part)
+    context = {key: value for key, value in details.get("ctx", {}).items()}
+    return _Located(Fault(details["type"], tuple(path), details["input"], context, words, at_key), tuple(branches))
+
+
+def _step(expected: Any, part: str | int) -> tuple[Any, tuple[str, ...]]:
+    """The type below `expected` at a key or index, and the words that may stand beside it."""
+    if dataclasses.is_dataclass(expected):
+        known = shape_words(typing.cast("type", expected))
+        return known.get(str(part)), tuple(known)
+    arguments = typing.get_args(expected)
+    origin = typing.get_origin(expected)
+    if origin is not None and issubclass(origin, Mapping):
+        return arguments[1], ()
+    if origin in (tuple, list) and arguments:
+        if origin is tuple and arguments[-1] is not Ellipsis and isinstance(part, int) and part < len(arguments):
+            return arguments[part], ()
+        return arguments[0], ()
+    return None, ()
+
+
+def _members(expected: Any) -> list[Any]:
+    """The alternatives of a type, without None; one for a type that is no union."""
+    while typing.get_origin(expected) is Annotated:
+        expected = typing.get_args(expected)[0]
+    if typing.get_origin(expected) in (typing.Union, types.UnionType):
+        return [inner for each in typing.get_args(expected) if each is not type(None) for inner in _members(each)]
+    return [expected]
+
+
+def _member(members: list[Any], tag: str) -> Any:
+    """The alternative that pydantic calls `tag`."""
+    while tag.startswith("function-"):
+        tag = tag.partition(", ")[2].removesuffix("]")
+    for member in members:
+        origin = typing.get_origin(member)
+        if getattr(member, "__name__", "") == tag or (tag.startswith("constrained-str") and member is str):
+            return member
+        if origin is not None and not isinstance(origin, typing._SpecialForm) and isinstance(origin, type):
+            prefix = "dict[" if issubclass(origin, Mapping) else f"{origin.__name__}["
+            if tag.startswith(prefix):
+                return member
+    return None
+
+
+def _choose_alternatives(found: list[_Located], depth: int) -> Iterator[Fault]:
+    """Of the faults in the alternatives of one value, those of the alternative that was meant."""
+    groups: dict[Path, dict[str, list[_Located]]] = {}
+    for located in found:
+        if len(located.branches) <= depth:
+            yield located.fault
+            continue
+        place, tag = located.branches[depth]
+        groups.setdefault(place, {}).setdefault(tag, []).append(located)
+    for place, alternatives in groups.items():
+        best = min(alternatives.values(), key=lambda each: (_misses(each, place), len(each)))
+        if _misses(best, place):
+            shapes = [each[0].fault for each in alternatives.values() if _misses(each, place)]
+            yield dataclasses.replace(shapes[0], expected=joined(expectation(fault) for fault in shapes))
+        else:
+            yield from _choose_alternatives(best, depth + 1)
+
+
+def _misses(alternative: list[_Located], place: Path) -> bool:
+    return any(located.fault.path == place and located.fault.is_shape for located in alternative)
