@@ -2,8 +2,7 @@
 
 Declare the words of a file as stdlib dataclasses, each `@dataclass(frozen=True, slots=True)` with
 `__pydantic_config__ = CLOSED`: then an unknown word is a diagnostic. A word that Python keeps for itself gets an alias:
-`start: Annotated[str, Alias("from")] = ""`. A dataclass with
-`path: Path = dataclasses.field(default=(), init=False, compare=False)` is told where it stood, so that
+`start: Annotated[str, Alias("from")] = ""`. A dataclass with `path: Path = PLACE` is told where it stood, so that
 `record.span(rule.path + ("of",))` points at its query. A validator that raises
 `PydanticCustomError("page-name", "...", values)` gives the diagnostic of that page; a `ValueError` gives
 `impossible-rule` with its text.
@@ -28,6 +27,7 @@ from kamifuda.source.record import Data, Path, Record
 T = TypeVar("T")
 
 CLOSED = ConfigDict(extra="forbid", allow_inf_nan=False)
+PLACE: Path = dataclasses.field(default=(), init=False, compare=False)
 _ROUNDS = 20  # a file whose faults are still not cut out after so many rounds gives nothing
 
 
