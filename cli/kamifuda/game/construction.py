@@ -3,16 +3,16 @@
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from kamifuda.game.shape import CLOSED, Alias, Filled, Labels, Many, Number
+from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, Many, Number
 from kamifuda.source.record import Path
 
-PileId = Annotated[str, Field(pattern=r"[a-z][a-z0-9_-]*")]
+PileId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
 # A number, or a house option that stands for one: `option.name_limit`.
-Amount = Number | Annotated[str, Field(pattern=r"option\.[a-z][a-z0-9_]*")]
+Amount = Number | Annotated[str, Field(pattern=r"^option\.[a-z][a-z0-9_]*$")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Pile:
     label: Labels = dataclasses.field(default_factory=dict)
     kinds: Many = ()  # kinds that may lie there; all kinds when none is named
     size: Amount | Range | None = None  # a number: exactly so many
-    starts: str = ""  # where the pile lies when the game begins, "in-play" say
+    starts: Literal["deck", "in-play", "aside"] = "deck"  # shuffled and drawn from, on the table, or by its side
     source: str = ""
-    path: Path = dataclasses.field(default=(), init=False, compare=False)
+    path: Path = PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Supply:
     source: Annotated[Filled, Alias("from")]  # query: the cards that give
     by: Filled  # their field that says what: a choice gives one, a symbols field all it holds
     any: Many = ("any",)  # symbols that anything satisfies
-    path: Path = dataclasses.field(default=(), init=False, compare=False)
+    path: Path = PLACE
 
 
 WORDS = ("copies", "at_most", "at_least", "exactly", "none", "none_named", "all", "supply")
@@ -66,7 +66,7 @@ class DeckRule:
 
     __pydantic_config__ = CLOSED
 
-    name: Annotated[str, Field(pattern=r"[a-z][a-z0-9-]*")]
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     copies: Amount | None = None  # at most so many of one identity
     at_most: Amount | None = None
     at_least: Amount | None = None
@@ -84,7 +84,7 @@ class DeckRule:
     label: Labels = dataclasses.field(default_factory=dict)
     why: Labels = dataclasses.field(default_factory=dict)
     source: str = ""
-    path: Path = dataclasses.field(default=(), init=False, compare=False)
+    path: Path = PLACE
 
     def __post_init__(self) -> None:
         said = {word for word in WORDS if getattr(self, word) not in (None, "", ())}
