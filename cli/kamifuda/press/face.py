@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 Colour = tuple[float, float, float]  # red, green, blue, 0..1
+Path = tuple[tuple[str, tuple[float, ...]], ...]  # ("m"|"l"|"c"|"z", numbers in mm)
 
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
     """A stretch of glyphs of one font at one size on one baseline.
 
-    `ids` are glyph ids of the full font; `shifts` holds, per glyph, (x advance correction, x offset, y offset) in
-    thousandths of the size, None where all are zero; `texts` is what each glyph stands for when copied out.
+    `ids` are glyph ids of the full font; `texts` is what each glyph stands for when copied out. `stretch` scales
+    everything horizontally (condensed text). Upright vertical text has advances of zero and every place in `offsets`.
     """
 
     font: str  # key of a font instance: see press/fonts
@@ -19,21 +20,26 @@ class Glyphs:
     y: float  # mm, downwards
     ids: tuple[int, ...]
     advances: tuple[float, ...]  # thousandths of the size, as drawn
-    offsets: tuple[tuple[int, float, float], ...]  # (glyph index, x, y) in thousandths, only where not zero
+    offsets: tuple[tuple[int, float, float], ...]  # (glyph index, x, y upwards) in thousandths, only where not zero
     texts: tuple[str, ...]
     colour: Colour = (0.0, 0.0, 0.0)
     turn: int = 0  # degrees clockwise: 0, or 90 in vertical text
+    stretch: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A filled and stroked path. `path` is a tuple of ("m"|"l"|"c"|"z", numbers in mm)."""
+    """A filled and stroked path. `cap`: 0 butt, 1 round, 2 square; `join`: 0 mitre, 1 round, 2 bevel; `dash` in mm."""
 
-    path: tuple[tuple[str, tuple[float, ...]], ...]
+    path: Path
     fill: "Colour | Gradient | None" = None
     stroke: Colour | None = None
     width: float = 0.2  # mm
     opacity: float = 1.0
+    even_odd: bool = False
+    cap: int = 0
+    join: int = 0
+    dash: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,10 @@ class Gradient:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A raster picture placed in a window: `file` is a path on disk, `digest` its content hash."""
+    """A raster picture placed in a window: `file` is a path on disk, `digest` its content hash.
+
+    `place` is where the upright picture goes; `turn` is the EXIF orientation (1 to 8) of what the file holds.
+    """
 
     file: str
     digest: str
@@ -56,15 +65,21 @@ class Picture:
     place: tuple[float, float, float, float]  # mm: where the whole picture goes
     corner: float = 0.0
     opacity: float = 1.0
+    turn: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Elements moved, turned, scaled or clipped together; `matrix` is a b c d e f in mm, y downwards."""
+    """Elements moved, turned, scaled or clipped together; `matrix` is a b c d e f in mm, y downwards.
+
+    A group with a `shared` key is written once into a document and placed as often as that key occurs: two groups
+    with one key hold the same elements.
+    """
 
     matrix: tuple[float, float, float, float, float, float]
     elements: tuple["Element", ...]
-    clip: tuple[tuple[str, tuple[float, ...]], ...] = ()
+    clip: Path = ()
+    shared: str = ""
 
 
 Element = Glyphs | Shape | Picture | Group

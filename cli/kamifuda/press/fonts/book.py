@@ -1,0 +1,215 @@
+"""Which font sets which character: roles and families of a theme, by language, down to the last fallback."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kamifuda.diagnostics import KamifudaError, nearest
+
+from .fontfile import FontFile, UnreadableFont, fold_family, read_fonts
+from .instance import Instance
+from .places import font_files, loose_files, packaged_files, system_folders
+
+# One code point is drawn differently in each region: the language of the text chooses the family.
+REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto Sans TC", "ko": "Noto Sans KR"}
+# Scripts no regional family has; used when their package is installed.
+SCRIPTS = ("Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji")
+
+_IGNORED = frozenset("\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+
+Names = str | Sequence[str]
+Families = Mapping[str, Names | Mapping[str, Names]]
+
+
+@dataclass(frozen=True, slots=True)
+class FontFault:
+    """Something wrong with fonts, worded by the page of its name: unknown-font, unreadable-font, font-licence."""
+
+    name: str
+    values: tuple[tuple[str, str], ...]
+
+
+def region(language: str) -> str:
+    """The writing tradition of a language tag: ja, zh-Hans, zh-Hant, ko, or an empty string."""
+    parts = language.replace("_", "-").lower().split("-")
+    if parts[0] in ("zh", "yue", "lzh", "cmn"):
+        return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(parts) or parts[0] == "yue" else "zh-Hans"
+    return parts[0] if parts[0] in ("ja", "ko") else ""
+
+
+class Chain:
+    """The fonts that set one role at one weight in one language, first choice first; the rest open when needed."""
+
+    __slots__ = ("_found", "_more", "_opened", "latin", "main")
+
+    def __init__(self, latin: Instance | None, main: Instance, more: Iterator[Instance]) -> None:
+        self.latin = latin
+        self.main = main
+        self._opened = [main] if latin is None else [main, latin]
+        self._more = more
+        self._found: dict[str, Instance | None] = {}
+
+    def pick(self, cluster: str) -> Instance | None:
+        """The first font that has every character of a cluster, which is never split between fonts."""
+        if cluster not in self._found:
+            self._found[cluster] = next((one for one in self._all() if _covers(one, cluster)), None)
+        return self._found[cluster]
+
+    def _all(self) -> Iterator[Instance]:
+        yield from tuple(self._opened)
+        for instance in self._more:
+            self._opened.append(instance)
+            yield instance
+
+
+def _covers(instance: Instance, cluster: str) -> bool:
+    return instance.file.outlines != "none" and all(instance.has(c) for c in cluster if c not in _IGNORED)
+
+
+class FontBook:
+    """All fonts a run may use. Cheap to make; files are opened when a text asks for them.
+
+    `families` maps a role (`body`, `title`) to a family, a list of them, or a mapping from language tag to either;
+    its key `latin` names the family of Latin letters and digits, `*` the one for any other language. A role that is
+    not in it is taken for a family's name. `home` is the language whose regional glyphs serve languages without any.
+    """
+
+    def __init__(self, folders: Sequence[Path] = (), families: Families | None = None, home: str = "ja") -> None:
+        self.folders = tuple(folders)
+        self.families = dict(families or {})
+        self.home = region(home) or "ja"
+        self.faults: list[FontFault] = []
+        self._files: dict[str, tuple[FontFile, ...]] = {}
+        self._chains: dict[tuple[str, int, str, bool], Chain] = {}
+        self._instances: dict[str, Instance] = {}
+        self._read: dict[Path, tuple[FontFile, ...]] = {}
+        self._system: list[Path] | None = None
+
+    def chain(self, role: str, weight: int = 400, language: str = "", italic: bool = False) -> Chain:
+        """The fonts of a role (or family) for a weight and a language."""
+        key = (role, weight, language, italic)
+        if key not in self._chains:
+            self._chains[key] = self._make_chain(role, weight, language, italic)
+        return self._chains[key]
+
+    def instance(self, role: str, weight: int = 400, language: str = "", italic: bool = False) -> Instance:
+        """The first font of a chain."""
+        return self.chain(role, weight, language, italic).main
+
+    def open(self, key: str) -> Instance:
+        """The instance of a key that an earlier run, or another process, handed out."""
+        if key not in self._instances:
+            family, name, axes = key.split("/")
+            for file in self.files(family):
+                if file.name == name:
+                    places = dict(part.split("=") for part in axes.split(",") if part)
+                    return self._open(family, file, {tag: float(value) for tag, value in places.items()})
+            raise KamifudaError(f"the font {name} of {family} is not here any more")
+        return self._instances[key]
+
+    def files(self, family: str) -> tuple[FontFile, ...]:
+        """The files of a family: packaged, else from the folders, else from the system."""
+        folded = fold_family(family)
+        if folded not in self._files:
+            self._files[folded] = self._find(family, folded)
+        return self._files[folded]
+
+    def _make_chain(self, role: str, weight: int, language: str, italic: bool) -> Chain:
+        latin, names = self._names(role, language)
+        regional = REGIONS[region(language) or self.home]
+        queue = [*names, regional, *(name for name in REGIONS.values() if name != regional)]
+        opened = (one for name in dict.fromkeys(queue) if (one := self._of_family(name, weight, italic)))
+        main = next(opened, None)
+        if main is None:
+            raise KamifudaError("no font can be found, not even the packaged ones; install justmytype-intl-cjk again")
+        first = self._of_family(latin[0], weight, italic) if latin else None
+        return Chain(first, main, self._rest(opened, latin[1:], weight, italic))
+
+    def _rest(self, opened: Iterator[Instance], latin: list[str], weight: int, italic: bool) -> Iterator[Instance]:
+        yield from opened
+        folder_names = (file.families[0] for folder in self.folders for file in self._in_folder(folder) if file.families)
+        for name in dict.fromkeys((*latin, *folder_names, *SCRIPTS)):
+            if one := self._of_family(name, weight, italic, quiet=True):
+                yield one
+
+    def _names(self, role: str, language: str) -> tuple[list[str], list[str]]:
+        """(Latin families, families) that a theme names for a role in a language."""
+        spec = self.families.get(role)
+        if spec is None:
+            return [], [role] if fold_family(role) and role not in ("", "body") else []
+        if not isinstance(spec, Mapping):
+            return [], _listed(spec)
+        tag = next((tag for tag in (language, region(language), "*") if tag in spec), "")
+        return _listed(spec.get("latin", ())), _listed(spec.get(tag, ()))
+
+    def _of_family(self, family: str, weight: int, italic: bool, quiet: bool = False) -> Instance | None:
+        files = self.files(family)
+        if not files:
+            if not quiet and family not in REGIONS.values():
+                near = nearest(family, [*REGIONS.values(), *(n for f in self._files.values() for x in f for n in x.families)])
+                self._fault("unknown-font", family=family, near=near)
+            return None
+        file = min(files, key=lambda one: (one.italic != italic, _distance(one, weight), one.name, one.index))
+        axes = {axis.tag: axis.default for axis in file.axes}
+        if wanted := file.axis("wght"):
+            axes["wght"] = max(wanted.minimum, min(wanted.maximum, weight))
+        return self._open(family, file, axes)
+
+    def _open(self, family: str, file: FontFile, axes: dict[str, float]) -> Instance:
+        key = f"{family}/{file.name}/{','.join(f'{tag}={value:g}' for tag, value in sorted(axes.items()))}"
+        if key not in self._instances:
+            self._instances[key] = Instance(file, axes, key)
+        return self._instances[key]
+
+    def _find(self, family: str, folded: str) -> tuple[FontFile, ...]:
+        found = [file for path in packaged_files(family) for file in self._of(path)]
+        if not found:
+            found = [file for path in loose_files() for file in self._of(path) if folded in file.families]
+        for folder in self.folders:
+            found = found or [file for file in self._in_folder(folder) if folded in file.families]
+        return self._usable(family, found or self._in_system(folded))
+
+    def _usable(self, family: str, files: list[FontFile]) -> tuple[FontFile, ...]:
+        for file in files:
+            if not file.may_embed:
+                self._fault("font-licence", family=family, font=file.path.name)
+        return tuple(file for file in files if file.may_embed)
+
+    def _in_folder(self, folder: Path) -> list[FontFile]:
+        return [file for path in font_files(folder) for file in self._of(path)]
+
+    def _in_system(self, folded: str) -> list[FontFile]:
+        """Files whose name begins like the family first: reading all of them takes long."""
+        if self._system is None:
+            self._system = [path for folder in system_folders() for path in font_files(folder)]
+        alike = [path for path in self._system if fold_family(path.stem).startswith(folded[:8])]
+        for paths in (alike, self._system):
+            if found := [file for path in paths for file in self._of(path, quiet=True) if folded in file.families]:
+                return found
+        return []
+
+    def _of(self, path: Path, quiet: bool = False) -> tuple[FontFile, ...]:
+        if path not in self._read:
+            try:
+                self._read[path] = tuple(read_fonts(path))
+            except UnreadableFont as why:
+                self._read[path] = ()
+                if not quiet:
+                    self._fault("unreadable-font", font=path.name, why=str(why))
+        return self._read[path]
+
+    def _fault(self, name: str, **values: str) -> None:
+        fault = FontFault(name, tuple(sorted(values.items())))
+        if fault not in self.faults:
+            self.faults.append(fault)
+
+
+def _listed(names: Names) -> list[str]:
+    return [names] if isinstance(names, str) else list(names)
+
+
+def _distance(file: FontFile, weight: int) -> float:
+    axis = file.axis("wght")
+    if axis:
+        return max(axis.minimum - weight, weight - axis.maximum, 0)
+    return abs(file.weight - weight)
