@@ -1,0 +1,30 @@
+"""Finds faults in cards beyond the shape of their fields: one check per module, each a generator of diagnostics.
+
+To add a check: one module with `check(pool: Pool) -> Iterator[Diagnostic]` and one name in CHECKS.
+"""
+
+from collections.abc import Callable, Iterator
+
+from kamifuda.checks import art, identity, marks, numbering, references, spelling, translations
+from kamifuda.checks.pool import Pool
+from kamifuda.diagnostics import Diagnostic
+
+Check = Callable[[Pool], Iterator[Diagnostic]]
+
+CHECKS: tuple[Check, ...] = (
+    spelling.check,
+    identity.check,
+    marks.check,
+    references.check,
+    numbering.check,
+    art.check,
+    translations.check,
+)
+
+
+def check_cards(pool: Pool) -> list[Diagnostic]:
+    """Everything the checks find in one game's cards."""
+    return [found for check in CHECKS for found in check(pool)]
+
+
+__all__ = ["CHECKS", "Pool", "check_cards"]

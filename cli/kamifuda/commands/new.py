@@ -1,0 +1,99 @@
+"""`kamifuda new`: starts a workspace."""
+
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+import click
+
+from kamifuda.diagnostics import KamifudaError, nearest
+
+README = """# {name}
+
+Cards for {name}, kept with kamifuda.
+
+    kamifuda check                 # are all cards and decks right?
+    kamifuda deck check {deck}
+    kamifuda hand {deck} --seed 1
+    kamifuda print {deck}
+
+Cards are in `cards/{game}/`, decks in `cards/{game}/decks/`, pictures go to `art/{game}/`, looks are in `templates/{game}/`.
+What a card of each kind has: `kamifuda games {game}`.
+"""
+
+WORKFLOW = """name: Cards
+on: [push, pull_request]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-python@v5
+        with:
+          python-version: "3.12"
+      - run: python -m pip install kamifuda
+      - run: kamifuda check
+"""
+
+
+@click.command("new", epilog="Example: kamifuda new my-cards")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--game", metavar="ID", help="Which game; `kamifuda games` lists them. The first one when not given.")
+def command(folder: Path, game: str | None) -> None:
+    """Start a workspace in DIR: one game's starter cards and decks, its templates to edit, editor settings, a CI workflow."""
+    from kamifuda import shipped
+
+    known = sorted(path.name for path in (shipped.root() / "schemas").iterdir() if (path / "game.yaml").is_file())
+    if game is None:
+        game = known[0]
+        click.echo(f"no --game given: {game}; the others are {', '.join(known[1:])}", err=True)
+    if game not in known:
+        guess = nearest(game, known)
+        raise KamifudaError(
+            f"no game is called {game!r}" + (f"; did you mean {guess}?" if guess else f"; the games are {', '.join(known)}")
+        )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise KamifudaError(f"{folder} is there already and not empty: choose another folder")
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".kamifuda-") as made:
+            fresh = Path(made) / "workspace"
+            deck = _fill(fresh, shipped.root(), game)
+            if folder.exists():
+                folder.rmdir()
+            fresh.rename(folder)
+    except OSError as problem:
+        raise KamifudaError(f"cannot make {folder}: {problem.strerror}") from problem
+    click.echo(f"{folder} is ready. Next:\n  cd {folder}\n  kamifuda check\n  kamifuda print {deck}")
+
+
+def _fill(root: Path, source: Path, game: str) -> str:
+    """Write the workspace; gives the path of its first deck."""
+    from kamifuda.game import load_game
+    from kamifuda.game.jsonschema import json_schema
+
+    for room in ("cards", "templates"):
+        if (source / room / game).is_dir():
+            shutil.copytree(source / room / game, root / room / game)
+    (root / "art" / game).mkdir(parents=True)
+    (root / "build").mkdir()
+    decks = sorted((root / "cards" / game / "decks").glob("*.txt"))
+    deck = decks[0].relative_to(root).as_posix() if decks else f"cards/{game}/decks/DECK.txt"
+    definition, faults = load_game(source / "schemas" / game, f"schemas/{game}")
+    if definition is None:
+        raise KamifudaError(f"the game {game} cannot be read: {faults[0].message}")
+    schema = json_schema(definition, "en")
+    editor = {"yaml.schemas": {f"./.vscode/{game}.schema.json": [f"cards/{game}/*.yaml", f"cards/{game}/*.yml"]}}
+    name = definition.name.get("en") or definition.name[definition.home_language]
+    texts = {
+        "README.md": README.format(name=name, game=game, deck=deck),
+        ".github/workflows/cards.yml": WORKFLOW,
+        ".vscode/settings.json": json.dumps(editor, ensure_ascii=False, indent=2) + "\n",
+        f".vscode/{game}.schema.json": json.dumps(schema, ensure_ascii=False, indent=2) + "\n",
+        "build/.gitignore": "*\n",
+    }
+    for path, text in texts.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return deck

@@ -1,0 +1,27 @@
+"""`kamifuda schema`: JSON Schema of a game's card files, for editors."""
+
+import json
+from pathlib import Path
+
+import click
+
+from kamifuda.commands.options import workspace_option
+
+
+@click.command("schema", epilog="Example: kamifuda schema GAME -o build/cards.schema.json")
+@click.argument("game")
+@click.option("--lang", metavar="TAG", default="en", show_default=True, help="Language of titles and descriptions.")
+@click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
+@workspace_option
+def command(game: str, lang: str, output: Path | None, root: Path) -> None:
+    """Write a JSON Schema of the card files of GAME: editors then complete fields and mark faults while one types."""
+    from kamifuda.game.jsonschema import json_schema
+    from kamifuda.loader import load_one_game
+    from kamifuda.output import write_atomically
+
+    text = json.dumps(json_schema(load_one_game(root, game), lang), ensure_ascii=False, indent=2) + "\n"
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        write_atomically(output, text.encode())
+        click.echo(f"wrote {output}", err=True)
