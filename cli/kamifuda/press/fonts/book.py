@@ -79,6 +79,7 @@ class FontBook:
         self.families = dict(families or {})
         self.home = region(home) or "ja"
         self.faults: list[FontFault] = []
+        self.memory: dict[object, object] = {}  # what those who set text keep for as long as the fonts are open
         self._files: dict[str, tuple[FontFile, ...]] = {}
         self._chains: dict[tuple[str, int, str, bool], Chain] = {}
         self._instances: dict[str, Instance] = {}
@@ -127,7 +128,9 @@ class FontBook:
 
     def _rest(self, opened: Iterator[Instance], latin: list[str], weight: int, italic: bool) -> Iterator[Instance]:
         yield from opened
-        folder_names = (file.families[0] for folder in self.folders for file in self._in_folder(folder) if file.families)
+        folder_names = (
+            file.families[0] for folder in self.folders for file in self._in_folder(folder) if file.families
+        )
         for name in dict.fromkeys((*latin, *folder_names, *SCRIPTS)):
             if one := self._of_family(name, weight, italic, quiet=True):
                 yield one
@@ -146,7 +149,9 @@ class FontBook:
         files = self.files(family)
         if not files:
             if not quiet and family not in REGIONS.values():
-                near = nearest(family, [*REGIONS.values(), *(n for f in self._files.values() for x in f for n in x.families)])
+                near = nearest(
+                    family, [*REGIONS.values(), *(n for f in self._files.values() for x in f for n in x.families)]
+                )
                 self._fault("unknown-font", family=family, near=near)
             return None
         file = min(files, key=lambda one: (one.italic != italic, _distance(one, weight), one.name, one.index))

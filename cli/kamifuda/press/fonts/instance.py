@@ -34,21 +34,34 @@ class Widths(dict[int, int]):
 class Instance:
     """A font file pinned to one place on its axes. Glyph ids are those of the whole font, the same in every build."""
 
-    __slots__ = ("_buffer", "_font", "ascent", "axes", "cap", "descent", "file", "key", "name", "weight", "widths")
+    __slots__ = (
+        "_buffer",
+        "_font",
+        "_halves",
+        "ascent",
+        "axes",
+        "cap",
+        "descent",
+        "file",
+        "key",
+        "name",
+        "weight",
+        "widths",
+    )
 
     def __init__(self, file: FontFile, axes: Mapping[str, float], key: str) -> None:
         self.file = file
         self.axes = dict(axes)
         self.key = key
         self.weight = int(axes.get("wght", file.weight))
-        tail = "".join(f"-{tag}{value:g}" for tag, value in sorted(self.axes.items()))
-        self.name = "".join(c for c in file.name + tail if c.isascii() and (c.isalnum() or c in "-_")) or "Font"
+        self.name = _postscript_name(file, self.axes)
         face = open_face(file.path, file.index)
         self._font = hb.Font(face)
         self._font.scale = (1000, 1000)
         if self.axes:
             self._font.set_variations(self.axes)
         self._buffer = hb.Buffer()
+        self._halves: dict[str, tuple[int, int]] = {}
         self.widths = Widths(self._font)
         extents = self._font.get_font_extents("ltr")
         self.ascent, self.descent = extents.ascender, extents.descender
@@ -67,6 +80,15 @@ class Instance:
         """The glyph a character has without its neighbours; 0 if it has none."""
         return self._font.get_nominal_glyph(ord(character)) or 0
 
+    def halves(self, character: str) -> tuple[int, int]:
+        """The empty space left and right in the cell of a full-width sign, as the font's `halt` feature tells it."""
+        if character not in self._halves:
+            places = self.shape(character, "ltr", "", "", {"halt": True}).places
+            full = self.widths[self.glyph(character)]
+            x, _, half, _ = places[0] if len(places) == 1 else (0, 0, full, 0)
+            self._halves[character] = (-x, full - half + x) if full >= 950 and half < full else (0, 0)
+        return self._halves[character]
+
     def shape(
         self, text: str, direction: str, script: str, language: str, features: Mapping[str, Any] | None = None
     ) -> Shaped:
@@ -74,7 +96,12 @@ class Instance:
         buffer = self._buffer
         buffer.reset()
         buffer.add_str(text)
-        buffer.direction, buffer.script, buffer.language = direction, script, language
+        buffer.direction = direction
+        if script:
+            buffer.script = script
+        if language:
+            buffer.language = language
+        buffer.guess_segment_properties()  # what is still open; without a script HarfBuzz shapes nothing, silently
         hb.shape(self._font, buffer, features)
         infos = buffer.glyph_infos
         return Shaped(
@@ -82,3 +109,27 @@ class Instance:
             [info.cluster for info in infos],
             [place.position for place in buffer.glyph_positions],
         )
+
+
+_WEIGHTS = {
+    100: "Thin",
+    200: "ExtraLight",
+    300: "Light",
+    400: "Regular",
+    500: "Medium",
+    600: "SemiBold",
+    700: "Bold",
+    800: "ExtraBold",
+    900: "Black",
+}
+
+
+def _postscript_name(file: FontFile, axes: Mapping[str, float]) -> str:
+    """A name no other instance has: programs take equal names for equal fonts, and draw regular for bold."""
+    name = file.name
+    if axes:
+        weight = axes.get("wght", file.weight)
+        others = "".join(f"-{tag}{value:g}" for tag, value in sorted(axes.items()) if tag != "wght")
+        italic = "Italic" if file.italic else ""
+        name = f"{name.split('-')[0]}-{_WEIGHTS.get(int(weight), f'wght{weight:g}')}{italic}{others}"
+    return "".join(c for c in name if c.isascii() and (c.isalnum() or c == "-")) or "Font"

@@ -28,7 +28,9 @@ def packaged_files(family: str) -> list[Path]:
         return []
     for pack in _PACKS:
         root = _module_folder(pack)
-        found = [path for folder in sorted(root.glob(f"fonts/*/{folded}")) for path in font_files(folder)] if root else []
+        found = (
+            [path for folder in sorted(root.glob(f"fonts/*/{folded}")) for path in font_files(folder)] if root else []
+        )
         if found:
             return found
     root = _module_folder("fontpkg_" + "_".join(family.lower().replace("-", " ").split()))

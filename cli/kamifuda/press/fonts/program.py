@@ -11,7 +11,22 @@ from .fontfile import open_face
 from .instance import Instance
 
 # A document shows glyphs by number: what shapes, hints or names them stays at home.
-_DROPPED = ("GSUB", "GPOS", "GDEF", "BASE", "STAT", "vhea", "vmtx", "VORG", "gasp", "HVAR", "MVAR", "avar", "DSIG", "meta")
+_DROPPED = (
+    "GSUB",
+    "GPOS",
+    "GDEF",
+    "BASE",
+    "STAT",
+    "vhea",
+    "vmtx",
+    "VORG",
+    "gasp",
+    "HVAR",
+    "MVAR",
+    "avar",
+    "DSIG",
+    "meta",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""The air between characters: CJK beside Latin, and the empty halves of full-width punctuation."""
+
+import re
+from functools import lru_cache
+
+from .breaking import SYMBOL
+
+_CJK = (
+    "\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uf900-\ufaff\uac00-\ud7a3\U00020000-\U0003ffff々〆〇"
+)
+_LATIN = r"A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
+AUTOSPACE = re.compile(f"(?<=[{_CJK}])(?=[{_LATIN}])|(?<=[{_LATIN}%℃])(?=[{_CJK}])")
+WIDE = re.compile(
+    r"[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]"
+)
+BLANKS = " \u3000\u2002\u2003\u2009\t"
+
+_OPENING = "「『（【《〈〔［｛〘〖“‘"
+_CLOSING = "」』）】》〉〕］｝〙〗”’"
+_STOPS = "、。，．"  # lower left in Japanese and Simplified Chinese, in the middle of the cell in Traditional
+_COLONS = "：；！？"  # half empty in Simplified Chinese alone
+
+
+@lru_cache(maxsize=8)
+def closing(region: str) -> frozenset[str]:
+    """Full-width signs whose right half is empty in a region's fonts."""
+    more = {"zh-Hant": "", "zh-Hans": _STOPS + _COLONS}.get(region, _STOPS)
+    return frozenset(_CLOSING + more)
+
+
+OPENERS = re.compile("[" + re.escape(_OPENING) + "]")
+
+
+@lru_cache(maxsize=8)
+def pairs(region: str) -> re.Pattern[str]:
+    """Places between two signs of which the first (or the second, both opening) gives up its empty half."""
+    ends = "".join(re.escape(sign) for sign in sorted(closing(region)))
+    starts = "".join(re.escape(sign) for sign in _OPENING)
+    return re.compile(f"(?<=[{ends}])(?=[{ends}{starts}])|(?<=[{starts}])(?=[{starts}])")
+
+
+@lru_cache(maxsize=8)
+def tails(region: str) -> re.Pattern[str]:
+    """Whether a text has anything that hangs or shrinks at a line's end."""
+    return re.compile("[" + BLANKS + "".join(re.escape(sign) for sign in sorted(closing(region))) + "]")
+
+
+def has_wide(text: str) -> bool:
+    """Whether a text has full-width characters, which stand in a full cell."""
+    return bool(WIDE.search(text))
+
+
+__all__ = ["AUTOSPACE", "BLANKS", "OPENERS", "SYMBOL", "WIDE", "closing", "has_wide", "pairs", "tails"]

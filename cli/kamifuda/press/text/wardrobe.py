@@ -1,0 +1,66 @@
+"""A style made ready for use: its fonts opened, its marks resolved to looks."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kamifuda.marks import Run
+from kamifuda.press.face import Colour
+from kamifuda.press.fonts import Chain, FontBook, Instance
+from kamifuda.press.fonts.book import region
+
+from .style import Look, Style
+
+# ICU's and HarfBuzz' names of the languages whose tags decide anything.
+_LOCALES = {"ja": "ja", "zh-Hans": "zh-Hans", "zh-Hant": "zh-Hant", "ko": "ko"}
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """The resolved look of a run."""
+
+    chain: Chain
+    colour: Colour
+    dots: bool
+    ground: Colour | None
+
+
+class Wardrobe:
+    """What one style needs to set text with one book of fonts; made once for each style."""
+
+    def __init__(self, style: Style, fonts: FontBook) -> None:
+        self.style = style
+        self.fonts = fonts
+        self.region = region(style.language)
+        self.locale = _LOCALES.get(self.region) or style.language.split("-")[0] or "en"
+        self.language = style.language or "und"
+        self.features: dict[str, Any] | None = dict.fromkeys(style.features, True) or None
+        self.proportional = bool({"palt", "pwid", "vpal"} & set(style.features))
+        self.trims = style.trim and not self.proportional
+        self.tracking = round(1000 * style.tracking)
+        self.vertical = style.writing == "vertical"
+        self._dresses: dict[tuple[bool, bool, bool, bool], Dress] = {}
+
+    @property
+    def main(self) -> Instance:
+        """The font of plain text."""
+        return self.dress(Run("")).chain.main
+
+    def dress(self, run: Run) -> Dress:
+        """The look of a run: the style, changed by the marks it stands in, the innermost last."""
+        key = (run.strong, run.stress, bool(run.keyword), run.kind == "effect")
+        if key not in self._dresses:
+            style = self.style
+            looks = (style.keyword, style.effect, style.strong, style.stress)
+            worn = [look for look, on in zip(looks, (key[2], key[3], key[0], key[1]), strict=True) if on]
+            self._dresses[key] = self._sew(worn)
+        return self._dresses[key]
+
+    def _sew(self, looks: list[Look]) -> Dress:
+        style = self.style
+        family = next((look.family for look in reversed(looks) if look.family), style.family)
+        weight = next((look.weight for look in reversed(looks) if look.weight), style.weight)
+        colour = next((look.colour for look in reversed(looks) if look.colour is not None), style.colour)
+        ground = next((look.ground for look in reversed(looks) if look.ground is not None), None)
+        italic = style.italic or any(look.italic for look in looks)
+        chain = self.fonts.chain(family, weight, style.language, italic)
+        return Dress(chain, colour, any(look.dots for look in looks), ground)
