@@ -1,5 +1,6 @@
 """Marks in card text: symbols and keywords that the game knows, brackets and stars that close."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kamifuda import names
@@ -100,8 +101,17 @@ def _keyword(
             keyword=inner,
             need="takes a parameter after a colon" if keyword.parameter else "takes no parameter",
         )
-    if keyword.id in conditions and conditions[keyword.id].matches(written.card) is False:
+    own = _stands_alone(written.text, bracket)  # in a sentence it is given to another card, or spoken of
+    if own and keyword.id in conditions and conditions[keyword.id].matches(written.card) is False:
         yield diagnostic("keyword-not-here", span, keyword=word, card=written.card.id, on=keyword.on)
+
+
+def _stands_alone(text: str, bracket: Bracket) -> bool:
+    """Whether a keyword stands in a line of keywords, so that the card itself has it."""
+    opening, closing = re.escape(bracket.opening), re.escape(text[bracket.offset + bracket.length - 1])
+    before = text[: bracket.offset].rpartition("\n")[2]
+    after = text[bracket.offset :].partition("\n")[0]
+    return not re.sub(f"{opening}[^{closing}]*{closing}", "", before + after).strip()
 
 
 def _numbered(word: str, known: Mapping[str, Keyword]) -> Keyword | None:
