@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from kamifuda.source.record import Record
 
 if TYPE_CHECKING:
+    from kamifuda.game.audit import Audit
+    from kamifuda.game.components import Components
     from kamifuda.game.construction import Construction
     from kamifuda.game.economy import Economy
     from kamifuda.game.procedure import Procedure
@@ -36,6 +38,10 @@ class Field:
     role: str = ""  # cost, stat, colour, race, rarity, yield: for the balance audit
     better: Literal["", "higher", "lower"] = ""
     unit: str = ""
+    implicit: bool = False  # every kind has it without declaring it
+    single: bool = False  # list: one entry may stand alone
+    many_lines: bool = False  # text: may have line breaks
+    shorthand: str = ""  # record: the part that a plain text stands for
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +149,11 @@ class Game:
     kinds: Mapping[str, Kind]
     versions: tuple[Version, ...] = ()
     options: Mapping[str, Option] = dataclasses.field(default_factory=dict)
-    identity: str = "any-shared-name"
+    identity: str = "any-shared-name"  # what makes two cards one for limits; `base_name` overrides
+    identity_fields: tuple[str, ...] = ()  # these fields together do, when the game names them
     brackets: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)  # {"keyword": ("【】", "[]")}
     labels: tuple[str, ...] = ()  # bracketed words that are not keywords
+    credits: tuple[str, ...] = ()  # whom reprints of the rules or texts have to name
     sets: Mapping[str, Texts] = dataclasses.field(default_factory=dict)
     keywords: Mapping[str, Keyword] = dataclasses.field(default_factory=dict)
     symbols: Mapping[str, Symbol] = dataclasses.field(default_factory=dict)
@@ -154,8 +162,8 @@ class Game:
     construction: "Construction | None" = None  # decks.yaml
     procedure: "Procedure | None" = None  # opening.yaml
     economy: "Economy | None" = None  # turns.yaml
-    components: Mapping[str, object] = dataclasses.field(default_factory=dict)  # components.yaml, checked, drawn later
-    audit: Mapping[str, object] = dataclasses.field(default_factory=dict)  # audit.yaml, checked, computed later
+    components: "Components | None" = None  # components.yaml
+    audit: "Audit | None" = None  # audit.yaml
     records: Mapping[str, Record] = dataclasses.field(
         default_factory=dict, repr=False, compare=False
     )  # file name -> what was read

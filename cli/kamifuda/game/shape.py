@@ -63,7 +63,7 @@ def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en
     Faulty parts that may be left out are left out; None when what must be there is not. `home` is the language of
     labels written as one string.
     """
-    data = _at(record.data, path)
+    data = value_at(record.data, path)
     diagnostics: list[Diagnostic] = []
     cut: list[Path] = []
     for _ in range(_ROUNDS):
@@ -91,7 +91,8 @@ def _adapter(cls: Any) -> TypeAdapter[Any]:
     return TypeAdapter(cls)
 
 
-def _at(data: Data, path: Path) -> Data:
+def value_at(data: Data, path: Path) -> Data:
+    """What stands at a path; None where nothing does."""
     for part in path:
         if isinstance(data, dict) and isinstance(part, str):
             data = data.get(part)

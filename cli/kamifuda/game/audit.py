@@ -1,0 +1,73 @@
+"""The words of `audit.yaml`: a game's own questions of balance, and the sums they are written in."""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from kamifuda.game.files import FieldName, Id
+from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels
+from kamifuda.source.record import Path
+
+_SUMS = (ast.Expression, ast.BinOp, ast.UnaryOp, ast.Add, ast.Sub, ast.Mult, ast.Div, ast.USub, ast.Name, ast.Load)
+LONGEST_SUM = 200  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number: worked out for each card by `value`, or summed over cards by `sum`."""
+
+    __pydantic_config__ = CLOSED
+    title: Labels = field(default_factory=dict)
+    of: Filled = "any"
+    value: str = ""
+    sum: str = ""
+    against: int | None = None
+    source: str = ""
+    path: Path = PLACE
+
+    def __post_init__(self) -> None:
+        if bool(self.value) == bool(self.sum):
+            raise ValueError("a figure says either `value` (for each card) or `sum` (over cards)")
+        if self.against is not None and not self.sum:
+            raise ValueError("`against` belongs to `sum`")
+        if self.value:
+            names_in(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What some cards need against what others give."""
+
+    __pydantic_config__ = CLOSED
+    need: FieldName
+    give: Annotated[FieldName, Alias("from")]
+    of: str = ""
+    source: str = ""
+    path: Path = PLACE
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """All of `audit.yaml`."""
+
+    __pydantic_config__ = CLOSED
+    figures: Mapping[Id, Figure] = field(default_factory=dict)
+    supply: tuple[Supply, ...] = ()
+
+
+def names_in(value: str) -> tuple[str, ...]:
+    """The fields that a sum such as `(attack + hp) / cost` names; ValueError when it is no sum."""
+    try:
+        if len(value) > LONGEST_SUM:
+            raise ValueError
+        tree = ast.parse(value.strip(), mode="eval")
+        nodes = list(ast.walk(tree))
+        for node in nodes:
+            if not isinstance(node, _SUMS) and not (
+                isinstance(node, ast.Constant) and type(node.value) in (int, float)
+            ):
+                raise ValueError
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise ValueError("a sum holds fields, numbers, + - * / and parentheses") from error
+    return tuple(dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name)))

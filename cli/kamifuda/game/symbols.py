@@ -1,0 +1,92 @@
+"""Reads what a symbols field holds: `[white, white, any]`, `{white: 2, any: 1}` or, in tables, `white white any`."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from kamifuda.game.bounds import MOST_SYMBOLS
+from kamifuda.game.definition import Field
+
+_COUNT = re.compile(r"[0-9]{1,4}(?:\.0+)?")
+_WORD = re.compile(r"[^\s=|\\]{1,40}")
+_PART = re.compile(r"(?P<word>[^\s=]+)(?:\s*=\s*(?P<count>[^\s=]+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolFault:
+    """One thing wrong in a symbols field: an unknown symbol, or a count that is none."""
+
+    symbol: str
+    count: str  # empty: the symbol is at fault
+    at: tuple[str | int, ...]  # below the field
+
+
+def read_symbols(field: Field, value: object) -> dict[str, int]:
+    """Symbol -> how many, in the order of the schema. ValueError when anything is wrong."""
+    counts: dict[str, int] = {}
+    if isinstance(value, dict):
+        for symbol, count in value.items():
+            if type(count) is not str or not _COUNT.fullmatch(count):
+                raise ValueError(symbol)
+            counts[symbol] = int(float(count))
+    elif isinstance(value, list):
+        for symbol in value:
+            if type(symbol) is not str:
+                raise ValueError(symbol)
+            counts[symbol] = counts.get(symbol, 0) + 1
+    elif isinstance(value, str):
+        for symbol, count in _parts(value):
+            counts[symbol] = counts.get(symbol, 0) + int(float(count) if _COUNT.fullmatch(count) else _no(count))
+    else:
+        raise ValueError(value)
+    return _ordered(field, counts)
+
+
+def _no(count: str) -> float:
+    raise ValueError(count)
+
+
+def _ordered(field: Field, counts: Mapping[str, int]) -> dict[str, int]:
+    if any(count > MOST_SYMBOLS for count in counts.values()):
+        raise ValueError(counts)
+    if field.open:
+        if not all(_WORD.fullmatch(symbol) for symbol in counts):
+            raise ValueError(counts)
+        return {symbol: count for symbol, count in counts.items() if count}
+    choices = field.choices
+    for symbol in counts:
+        if symbol not in choices:
+            raise ValueError(symbol)
+    return {symbol: counts[symbol] for symbol in choices if counts.get(symbol)}
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    parts = list(_PART.finditer(text))
+    if not parts or _PART.sub("", text).strip():
+        raise ValueError(text)
+    for part in parts:
+        yield part["word"], part["count"] or "1"
+
+
+def symbol_faults(field: Field, value: object) -> Iterator[SymbolFault]:
+    """What is wrong in a symbols field that has the right shape (a mapping, a list or a text)."""
+    found: list[tuple[str, object, tuple[str | int, ...]]]
+    if isinstance(value, dict):
+        found = [(str(symbol), count, (str(symbol),)) for symbol, count in value.items()]
+    elif isinstance(value, list):
+        found = [(symbol if isinstance(symbol, str) else "", "1", (n,)) for n, symbol in enumerate(value)]
+    else:
+        try:
+            found = [(symbol, count, ()) for symbol, count in _parts(str(value))]
+        except ValueError:
+            found = [(str(value), "1", ())]
+    totals: dict[str, int] = {}
+    for symbol, count, at in found:
+        if not (_WORD.fullmatch(symbol) if field.open else symbol in field.choices):
+            yield SymbolFault(symbol, "", at)
+        if not isinstance(count, str) or not _COUNT.fullmatch(count) or int(float(count)) > MOST_SYMBOLS:
+            yield SymbolFault(symbol, count if isinstance(count, str) and count else "empty", at)
+            continue
+        totals[symbol] = totals.get(symbol, 0) + int(float(count))
+        if totals[symbol] > MOST_SYMBOLS >= totals[symbol] - int(float(count)):
+            yield SymbolFault(symbol, str(totals[symbol]), at)

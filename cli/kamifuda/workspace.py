@@ -1,0 +1,168 @@
+"""Finds the user's folder and lists its files; the user's files before shipped ones.
+
+A workspace is a folder that holds `cards/`. Games come from its `schemas/` and from those that travel with the program,
+whole folder by whole folder; cards and decks from the workspace alone. Links that lead out of it are not followed.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from kamifuda import shipped
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
+
+CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods")
+DECK_FILES = (".txt",)
+# Files that somebody may take for card files; they are not read, and we say so.
+_NOT_READ = (".xls", ".xlsm", ".xlsb", ".numbers", ".fods", ".toml", ".xml", ".jsonl", ".txt", ".docx")
+_BACKUPS = ("~", ".bak", ".orig", ".rej", ".tmp", ".swp", "#")
+DEEPEST = 12  # folders within folders
+
+
+class NoWorkspaceError(KamifudaError):
+    """No folder that holds `cards/`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A file or folder, and how diagnostics name it."""
+
+    path: Path
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """The files of one workspace and the games it knows, in order of their names."""
+
+    root: Path
+    games: Mapping[str, Place]  # game id -> its folder of schemas
+    cards: Mapping[str, tuple[Place, ...]]  # game id -> card files
+    decks: Mapping[str, tuple[Place, ...]]  # game id -> deck files
+    templates: tuple[Place, ...]  # folders, first found first
+    art: tuple[Place, ...]
+
+
+def find(start: Path) -> Path:
+    """The workspace that holds a folder: the folder itself or the nearest above that holds `cards/`."""
+    if not start.is_dir():
+        raise NoWorkspaceError(f"there is no folder {start}")
+    here = start.resolve()
+    for folder in (here, *here.parents):
+        if (folder / "cards").is_dir():
+            return folder
+    raise NoWorkspaceError(
+        f"no workspace: neither {here} nor a folder above it holds `cards/`; `kamifuda new DIR` starts one"
+    )
+
+
+def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
+    """Every file of a workspace that we read, and what stands in the way of reading it."""
+    walk = _Walk(root.resolve())
+    games = _games(walk.root)
+    cards: dict[str, tuple[Place, ...]] = {}
+    decks: dict[str, tuple[Place, ...]] = {}
+    for entry in walk.entries("cards"):
+        name = entry.name
+        if entry.is_dir():
+            files = list(walk.files(f"cards/{name}", DEEPEST))
+            cards[name], decks[name] = _sort_files(files, name)
+            walk.found += _unread(files, name)
+            if name not in games and (cards[name] or decks[name]):
+                guess = nearest(name, games)
+                span, known = Span(f"cards/{name}"), ", ".join(games)
+                walk.found.append(diagnostic("unknown-game", span, game=name, nearest=guess, games=known))
+        elif entry.suffix.lower() in CARD_FILES and walk.is_inside(f"cards/{name}"):
+            walk.found.append(diagnostic("misplaced-card-file", Span(f"cards/{name}"), file=name))
+    workspace = Workspace(
+        root=walk.root,
+        games=games,
+        cards={game: files for game, files in cards.items() if game in games},
+        decks={game: files for game, files in decks.items() if game in games},
+        templates=_roots(walk.root, "templates"),
+        art=_roots(walk.root, "art"),
+    )
+    return workspace, walk.found
+
+
+def _games(root: Path) -> dict[str, Place]:
+    """Every game: its folder in the workspace, else the shipped one."""
+    found: dict[str, Place] = {}
+    for place in _roots(root, "schemas"):
+        for folder in sorted(place.path.iterdir()) if place.path.is_dir() else ():
+            if folder.is_dir() and not _is_hidden(folder.name):
+                found.setdefault(folder.name, Place(folder, f"{place.shown}/{folder.name}"))
+    return dict(sorted(found.items()))
+
+
+def _roots(root: Path, name: str) -> tuple[Place, ...]:
+    """The folders of one name, the workspace's first; one alone in a checkout, where both are the same."""
+    own, common = root / name, shipped.root() / name
+    places = (Place(own, name), Place(common, f"shipped:{name}"))
+    return places[:1] if own.resolve() == common.resolve() else places
+
+
+def _sort_files(files: list[Place], game: str) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    cards = [each for each in files if not _is_deck(each, game) and each.path.suffix.lower() in CARD_FILES]
+    decks = [each for each in files if _is_deck(each, game) and each.path.suffix.lower() in DECK_FILES]
+    return tuple(cards), tuple(decks)
+
+
+def _is_deck(place: Place, game: str) -> bool:
+    return place.shown.startswith(f"cards/{game}/decks/")
+
+
+def _unread(files: list[Place], game: str) -> Iterator[Diagnostic]:
+    """Files of a kind that looks like cards and is not read."""
+    for place in files:
+        suffix = place.path.suffix.lower()
+        if not _is_deck(place, game) and suffix in _NOT_READ:
+            span, kinds = Span(place.shown), ", ".join(CARD_FILES)
+            yield diagnostic("unread-card-file", span, file=place.path.name, suffix=suffix, kinds=kinds)
+
+
+def _is_hidden(name: str) -> bool:
+    """Hidden files, editors' backups and office programs' locks."""
+    return name.startswith((".", "~", "#")) or name.endswith(_BACKUPS)
+
+
+class _Walk:
+    """Goes through the folders of a workspace without leaving it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.found: list[Diagnostic] = []
+        self._seen: set[str] = set()  # folders, so that links in a circle come to an end
+
+    def entries(self, shown: str) -> list[Path]:
+        """What lies in a folder, sorted, without hidden files."""
+        try:
+            return sorted(path for path in (self.root / shown).iterdir() if not _is_hidden(path.name))
+        except OSError as problem:
+            reason = problem.strerror or "unknown"
+            self.found.append(diagnostic("unreadable-folder", Span(shown), folder=shown, reason=reason))
+            return []
+
+    def files(self, shown: str, depth: int) -> Iterator[Place]:
+        """The plain files below a folder."""
+        real = os.path.realpath(self.root / shown)
+        if depth < 0 or real in self._seen or not self.is_inside(shown):
+            return
+        self._seen.add(real)
+        for path in self.entries(shown):
+            below = str(PurePosixPath(shown) / path.name)
+            if path.is_dir():
+                yield from self.files(below, depth - 1)
+            elif path.is_file() and self.is_inside(below):
+                yield Place(path, below)
+            elif path.is_symlink():
+                self.is_inside(below)  # a broken link: told where it leads
+
+    def is_inside(self, shown: str) -> bool:
+        """Whether a path stays in the workspace when its links are followed; a link that leads out is told."""
+        real = Path(os.path.realpath(self.root / shown))
+        if real.is_relative_to(self.root):
+            return True
+        self.found.append(diagnostic("link-outside", Span(shown), path=shown, target=real))
+        return False
