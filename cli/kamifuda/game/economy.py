@@ -81,8 +81,7 @@ class Cost:
     of: str = ""  # query
     pay: str = ""  # resource that is used up
     need: str = ""  # resource that only has to be there
-    met: Literal["at-least", "more-than"] | NumberOrWord = Annotated[int | Filled, BeforeValidator(_digits)]
-OptionName = "at-least"
+    met: Literal["at-least", "more-than"] | OptionName = "at-least"
     source: str = ""
     path: Path = PLACE
 
@@ -97,7 +96,7 @@ class Limit:
 
     __pydantic_config__ = CLOSED
     of: str = ""  # query
-    exempt: Annotated[str, Alias("except")] = ""  # query
+    excepted: Annotated[str, Alias("except")] = ""  # query
     by: Literal["", "kind"] = ""  # kind: each kind is counted alone
     per_turn: Number | None = None
     play_from: str = ""  # a pile, or what `also` calls a card that lies there
@@ -126,7 +125,7 @@ class Also:
     __pydantic_config__ = CLOSED
     play: Filled  # query, or any
     played_as: Annotated[Filled, Alias("as")]  # a face of kinds.yaml, or a word for how the card lies there
-    cost: Number | None = None  # what it costs when it is no face with costs of its own
+    cost: Annotated[Literal[0], BeforeValidator(_digits)] = 0  # a face has costs of its own; anything else is free
     under: str = ""  # query: it lies under such a card, in play since before this turn
     label: Labels = field(default_factory=dict)
     source: str = ""

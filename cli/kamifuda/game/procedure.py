@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field as _PydanticField
 
-from kamifuda.game.shape import CLOSED, PLACE, Filled, Number
+from kamifuda.game.shape import CLOSED, PLACE, Filled, Many, Number
 from kamifuda.source.record import Path
 
 Seat = Literal["first", "second"]
@@ -91,15 +91,13 @@ class Redraw:
 
     __pydantic_config__ = CLOSED
     take: Literal["all"] | UpTo  # which cards of the hand go
-    to: Literal[
-        "deck", "bottom"
-    ]  # deck: back among the pile's cards; bottom: under them, in an order of one's choice
+    to: Literal["deck", "bottom"]  # deck: back among the pile's cards; bottom: under them, in an order of one's choice
     draw: Literal["same"] | SeatNumber  # same: as many as went
     shuffle: bool = False  # whether the pile is shuffled before the draw
     times: Positive | Literal["any"] = 1
     forced: Forced | None = None
     costs: Literal["", "first-turn"] = ""  # who redraws while holding the first turn hands it over
-    in_version: tuple[Filled, ...] = ()
+    in_version: Many = ()  # rule versions in which it holds; all when none is named
     source: str = ""
     path: Path = PLACE
 

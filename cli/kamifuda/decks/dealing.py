@@ -1,0 +1,68 @@
+"""One deck, one seed, one hand: the opening, and the turns after it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kamifuda.cards import Card
+from kamifuda.decks.line import least_playable
+from kamifuda.decks.opening import DealError, Manners, Opening, Wishes, deal
+from kamifuda.decks.questions import Questions
+from kamifuda.decks.randomness import Chance
+from kamifuda.decks.table import begin_turn, lay_table
+from kamifuda.decks.terms import Book
+from kamifuda.decks.turns import Player, Turn, play_turns
+from kamifuda.game.definition import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked for."""
+
+    seed: int
+    wishes: Wishes = field(default_factory=Wishes)
+    options: Mapping[str, str] = field(default_factory=dict)
+    turns: int = 1
+    languages: tuple[str, ...] = ()  # for names, the first that a card has
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The answer."""
+
+    opening: Opening
+    turns: tuple[Turn, ...]  # none for a game without turns.yaml
+    book: Book | None
+    languages: tuple[str, ...]
+
+    def title(self, card: Card) -> str:
+        """What a card is called in the answer."""
+        return card.title(*self.languages)
+
+
+def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request) -> Dealt:
+    """Deal one hand off a deck's piles; raises DealError when the game's procedure cannot be followed with them."""
+    if game.procedure is None:
+        raise DealError(f"{game.id} has no opening.yaml, so nobody knows how a hand is dealt")
+    languages = (*request.languages, game.home_language)
+    questions = Questions(game, request.options)
+    book = Book(game, questions.ask, request.options) if game.economy else None
+    manners = Manners(
+        title=lambda card: card.title(*languages),
+        answer=questions.ask,
+        worst_first=lambda hand: _worst_first(book, hand),
+    )
+    starts = {name: pile.starts for name, pile in game.construction.piles.items()} if game.construction else {}
+    opening = deal(game.procedure, piles, starts, Chance(request.seed), request.wishes, manners)
+    turns: list[Turn] = []
+    if book is not None and request.turns:
+        table = lay_table(book, opening.hand, len(opening.pile), opening.in_play, opening.apart)
+        player = Player(book, game.procedure, opening.seat, opening.pile.draw)
+        turns = play_turns(player, table, request.turns)
+    return Dealt(opening, tuple(turns), book, languages)
+
+
+def _worst_first(book: Book | None, hand: Sequence[Card]) -> list[Card]:
+    """A hand, those cards first that are furthest from being playable on a first turn."""
+    if book is None:
+        return sorted(hand, key=lambda card: card.id)
+    return least_playable(book, begin_turn(book, lay_table(book, hand, 0), ()))

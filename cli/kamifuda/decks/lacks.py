@@ -1,0 +1,203 @@
+"""Why something cannot be done at a table: every reason, with how much is missing."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from kamifuda.decks.supplies import ANY, Amount, Supply, total
+from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, room, supply, zone
+from kamifuda.decks.terms import Book, Bound, Charge, Terms, Way
+
+Reason = Literal[
+    "not-there",
+    "unknown",
+    "not-played",
+    "window",
+    "origin",
+    "per-turn",
+    "height",
+    "sum",
+    "same",
+    "under",
+    "room",
+    "cost",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """One reason."""
+
+    reason: Reason
+    words: str
+    resource: str = ""
+    needs: Amount = 0
+    missing: Amount = 0
+
+    @property
+    def weight(self) -> int:
+        """How far away: what is missing, or much for what no payment mends."""
+        return total(self.missing) if self.reason == "cost" else 1000
+
+
+def find_lacks(book: Book, table: Table, action: Action) -> tuple[Lack, ...]:
+    """All reasons against an action; none when it is allowed."""
+    if isinstance(action, Set):
+        return tuple(_against_setting(book, table, action))
+    if isinstance(action, Use):
+        return tuple(_against_using(book, table, action))
+    return tuple(_against_playing(book, table, action))
+
+
+def amount_words(amount: Amount) -> str:
+    """`2 white and 1 any`, `3`."""
+    if isinstance(amount, int):
+        return str(amount)
+    return " and ".join(f"{count} {symbol}" for symbol, count in amount.items()) or "0"
+
+
+def charge_words(book: Book, charge: Charge) -> str:
+    """`3 locus points`, `1 white and 1 any energy`."""
+    more = "more than " if charge.more_than else ""
+    return f"{more}{amount_words(charge.amount)} {book.resource_word(charge.resource)}"
+
+
+def _against_setting(book: Book, table: Table, action: Set) -> Iterator[Lack]:
+    word, resource = book.resource_word(action.resource), book.economy.resources[action.resource]
+    if action.card.id not in {card.id for card in table.hand}:
+        yield Lack("not-there", "is not in the hand")
+    if table.enemy:
+        yield Lack("window", f"is set on {word} in one's own turn")
+    if action.resource not in {gift.resource for gift in book.terms(action.card).sets}:
+        yield Lack("not-played", f"cannot be set on {word}")
+    if table.counts.get(f"set {action.resource}", 0) >= resource.per_turn:
+        yield Lack("per-turn", f"{_times(resource.per_turn)} a turn a card is set on {word}, and that was done")
+
+
+def _against_using(book: Book, table: Table, action: Use) -> Iterator[Lack]:
+    rule = book.economy.abilities[action.rule]
+    placed = [each for each in table.field if each.card.id == action.card.id and not each.way.covers]
+    if not placed:
+        yield Lack("not-there", "is not in play")
+    if rule.per_turn is not None and table.counts.get(f"ability {action.rule}", 0) >= rule.per_turn:
+        yield Lack("per-turn", f"{_times(rule.per_turn)} a turn such an ability is used, and that was done")
+    charge = book.ability(action.card, action.rule, action.entry)
+    if charge is None:
+        yield Lack("unknown", "has no ability there with a cost that can be reckoned")
+    else:
+        yield from _unpaid(book, table, (charge,))
+
+
+def _against_playing(book: Book, table: Table, action: Play) -> Iterator[Lack]:
+    terms, way = book.terms(action.card), book.way(action.card, action.way)
+    if action.card.id not in {card.id for card in zone(table, action.origin)}:
+        yield Lack("not-there", "is not there")
+    if way.covers:
+        if table.enemy:
+            yield Lack("window", "is put face down in one's own turn")
+    else:
+        yield from _against_printed(book, table, terms, way, action)
+    if way.under and not _has_under(book, table, way):
+        yield Lack("under", f"lies under a card of yours ({way.under}) that was in play before this turn")
+    yield from _against_room(book, table, way)
+    yield from _unpaid(book, table, way.charges)
+
+
+def _against_printed(book: Book, table: Table, terms: Terms, way: Way, action: Play) -> Iterator[Lack]:
+    """What the printed side of a card is bound by."""
+    if terms.unknown:
+        yield Lack("unknown", f"does not say enough: {', '.join(terms.unknown)}")
+    if not terms.played:
+        word = " or ".join(book.resource_word(gift.resource) for gift in terms.sets)
+        yield Lack("not-played", f"is not played but set on {word}" if word else "is not played")
+    if terms.when not in ("any-turn", "enemy-turn" if table.enemy else "own-turn"):
+        whose = "one's own" if terms.when == "own-turn" else "the enemy's"
+        yield Lack("window", f"is played in {whose} turn")
+    yield from _against_origin(terms, action)
+    for bound in terms.bounds:
+        yield from _against_bound(table, bound)
+    yield from _against_same(book, table, terms, way)
+
+
+def _against_origin(terms: Terms, action: Play) -> Iterator[Lack]:
+    places = [bound.limit.play_from for bound in terms.bounds if bound.limit.play_from] or [HAND]
+    if action.origin not in places:
+        yield Lack("origin", f"is not played from the {action.origin} but from: {', '.join(dict.fromkeys(places))}")
+
+
+def _against_bound(table: Table, bound: Bound) -> Iterator[Lack]:
+    limit = bound.limit
+    if limit.per_turn is not None and table.counts.get(bound.key, 0) >= limit.per_turn:
+        kind = f"{bound.key.partition(' ')[2]} " if limit.by else ""
+        if limit.per_turn:
+            count = f"one {kind}is" if limit.per_turn == 1 else f"{limit.per_turn} {kind}are"
+            yield Lack("per-turn", f"{count} played a turn, and that was done")
+        else:
+            yield Lack("per-turn", "is never played")
+    for key, value, most in bound.heights:
+        allowed = table.state.get(most, 0) if isinstance(most, str) else most
+        if value > allowed:
+            reason = f" ({most.replace('_', ' ')})" if isinstance(most, str) else ""
+            yield Lack("height", f"{key} {value} is above {allowed}{reason}", missing=value - allowed)
+    for key, value, most in bound.sums:
+        sum_then = table.sums.get(f"{bound.key} {key}", 0) + value
+        if sum_then > most:
+            yield Lack(
+                "sum", f"{key} would come to {sum_then} in this game, {most} is the most", missing=sum_then - most
+            )
+
+
+def _against_same(book: Book, table: Table, terms: Terms, way: Way) -> Iterator[Lack]:
+    for number, same in terms.same:
+        rule = book.economy.on_field[number]
+        if rule.unless and way.name == rule.unless:
+            continue
+        twins = [
+            placed
+            for placed in table.field
+            if not placed.way.covers
+            and not (rule.unless and placed.way.name == rule.unless)
+            and any(other == number and same & names for other, names in book.terms(placed.card).same)
+        ]
+        if len(twins) >= rule.at_most:
+            yield Lack("same", f"{len(twins)} of the same {rule.by.replace('_', ' ')} in play already")
+
+
+def _has_under(book: Book, table: Table, way: Way) -> bool:
+    return any(
+        placed.since < table.turn and not placed.way.covers and book.ask(way.under, placed.card)
+        for placed in table.field
+    )
+
+
+def _against_room(book: Book, table: Table, way: Way) -> Iterator[Lack]:
+    most, rule = room(book, table), book.economy.room
+    if most is None or rule is None or way.goes or len(table.field) < most:
+        return
+    if rule.over == "forbidden" or not table.field:
+        yield Lack("room", f"no room: {len(table.field)} of {most} cards are in play", missing=1)
+
+
+def _unpaid(book: Book, table: Table, charges: tuple[Charge, ...]) -> Iterator[Lack]:
+    held: dict[str, Supply] = {}
+    for charge in charges:
+        there = held.get(charge.resource) or supply(book, table, charge.resource)
+        missing = there.missing(charge.amount, spends=charge.spends)
+        if not total(missing) and charge.more_than:
+            missing = there.missing(_one_more(charge.amount), spends=charge.spends)
+        if total(missing):
+            short = f"{amount_words(missing)} short"
+            verb = "costs" if charge.spends else "needs"
+            yield Lack("cost", f"{verb} {charge_words(book, charge)}: {short}", charge.resource, charge.amount, missing)
+        if charge.spends:
+            held[charge.resource] = there.pay(charge.amount)
+
+
+def _one_more(amount: Amount) -> Amount:
+    if isinstance(amount, Mapping):
+        return {**amount, ANY: amount.get(ANY, 0) + 1}
+    return amount + 1
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
