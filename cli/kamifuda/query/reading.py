@@ -1,0 +1,123 @@
+"""Gives a query its meaning in a game: syntax to tree."""
+
+from collections.abc import Callable
+
+from kamifuda.names import fold
+from kamifuda.query.grammar import Bare, Group, Syntax, Test, Word
+from kamifuda.query.meaning import Meaning, Nothing, listed
+from kamifuda.query.tree import (
+    ChoiceIs,
+    FlagIs,
+    Has,
+    IdIs,
+    KeywordIs,
+    KindIs,
+    NameSays,
+    Not,
+    PileIs,
+    TextSays,
+    Tree,
+    both,
+    either,
+)
+from kamifuda.query.values import read_field
+from kamifuda.query.vocabulary import key_of
+
+
+def read_tree(meaning: Meaning, syntax: Syntax) -> Tree | None:
+    """The meaning of a piece of syntax; None when part of it has none, which `meaning.found` tells."""
+    match syntax:
+        case Group():
+            parts = [read_tree(meaning, part) for part in syntax.parts]
+            good = [part for part in parts if part is not None]
+            if len(good) < len(parts):
+                return None
+            if syntax.kind == "not":
+                return Not(good[0])
+            return both(good) if syntax.kind == "and" else either(good)
+        case Bare() | Test():
+            try:
+                return _bare(meaning, syntax.word) if isinstance(syntax, Bare) else _test(meaning, syntax)
+            except Nothing:
+                return None
+
+
+def _bare(meaning: Meaning, word: Word) -> Tree:
+    _refuse_pattern(meaning, word)
+    return TextSays(meaning.vocabulary.rules_texts, fold(word.text), names=True)
+
+
+def _test(meaning: Meaning, test: Test) -> Tree:
+    _refuse_pattern(meaning, test.value)
+    word = key_of(test.field.text)
+    if word not in _BUILT_IN:
+        way = meaning.way(test.field)
+        if way not in (("name",), ("text",), ("set",)):
+            return read_field(meaning, test, way)
+        word = way[0]
+    if word == "set" and not meaning.vocabulary.game.sets:
+        return read_field(meaning, test, ("set",))
+    meaning.only_equal(test)
+    tree = _BUILT_IN[word](meaning, test)
+    return Not(tree) if test.sign == "!=" else tree
+
+
+def _refuse_pattern(meaning: Meaning, word: Word) -> None:
+    if word.form == "plain" and len(word.text) > 2 and word.text[0] == word.text[-1] == "/":
+        raise meaning.wrong("query-pattern", word, pattern=word.text)
+
+
+def _kind(meaning: Meaning, test: Test) -> Tree:
+    return KindIs(meaning.one_of(meaning.vocabulary.kinds, test.value, "kind"))
+
+
+def _id(meaning: Meaning, test: Test) -> Tree:
+    return IdIs(fold(test.value.text))
+
+
+def _name(meaning: Meaning, test: Test) -> Tree:
+    return NameSays(fold(test.value.text), whole=test.sign != ":")
+
+
+def _text(meaning: Meaning, test: Test) -> Tree:
+    return TextSays(meaning.vocabulary.rules_texts, fold(test.value.text), whole=test.sign != ":")
+
+
+def _set(meaning: Meaning, test: Test) -> Tree:
+    return ChoiceIs(("set",), meaning.one_of(meaning.vocabulary.sets, test.value, "set"))
+
+
+def _keyword(meaning: Meaning, test: Test) -> Tree:
+    vocabulary = meaning.vocabulary
+    keywords = [vocabulary.game.keywords[name] for name in meaning.one_of(vocabulary.keywords, test.value, "keyword")]
+    texts = vocabulary.rules_texts
+    return either([KeywordIs(each.id, texts, vocabulary.marks(each), bool(each.parameter)) for each in keywords])
+
+
+def _pile(meaning: Meaning, test: Test) -> Tree:
+    return either([PileIs(pile) for pile in meaning.one_of(meaning.vocabulary.piles, test.value, "pile")])
+
+
+def _has(meaning: Meaning, test: Test) -> Tree:
+    return Has(meaning.way(test.value))
+
+
+def _is(meaning: Meaning, test: Test) -> Tree:
+    way = meaning.way(test.value)
+    if not any(spec.type == "flag" for spec in meaning.vocabulary.specs(way)):
+        flags = listed(meaning.vocabulary.flags)
+        raise meaning.wrong("query-no-flag", test.value, word=test.value.text, flags=flags)
+    return FlagIs(way)
+
+
+_BUILT_IN: dict[str, Callable[[Meaning, Test], Tree]] = {
+    "kind": _kind,
+    "id": _id,
+    "name": _name,
+    "text": _text,
+    "set": _set,
+    "keyword": _keyword,
+    "pile": _pile,
+    "has": _has,
+    "is": _is,
+}

@@ -1,0 +1,173 @@
+"""Reads a test of a field as the kinds that have it declare it: numbers, symbols, lists, flags, choices, texts."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from kamifuda.game.definition import Field
+from kamifuda.names import fold
+from kamifuda.query.grammar import Sign, Test, Word
+from kamifuda.query.meaning import Meaning, Nothing
+from kamifuda.query.tree import (
+    Amount,
+    ChoiceIs,
+    Compare,
+    FlagIs,
+    Items,
+    Not,
+    Operator,
+    OptionValue,
+    Symbols,
+    TextSays,
+    Total,
+    Tree,
+    Way,
+    either,
+)
+from kamifuda.query.vocabulary import Table, choice_table, key_of
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_COUNT = re.compile(r"[0-9]{1,2}")
+_YES, _NO = ("yes", "true", "1"), ("no", "false", "0")
+
+
+def read_field(meaning: Meaning, test: Test, way: Way) -> Tree:
+    """A field against a value. Where kinds declare it differently, either reading counts."""
+    specs = meaning.vocabulary.specs(way)
+    readings: list[Tree] = []
+    before = len(meaning.found)
+    for type_ in dict.fromkeys(spec.type for spec in specs):
+        try:
+            readings.append(_typed(meaning, test, way, [spec for spec in specs if spec.type == type_]))
+        except Nothing:
+            continue
+    if not readings:
+        del meaning.found[before + 1 :]
+        raise Nothing
+    del meaning.found[before:]
+    tree = either(readings)
+    return Not(tree) if test.sign == "!=" else tree
+
+
+def _typed(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
+    match specs[0].type:
+        case "integer":
+            return _integer(meaning, test, way, specs)
+        case "symbols":
+            return _symbols(meaning, test, way, specs)
+        case "list":
+            return _list(meaning, test, way, specs)
+        case "flag":
+            return _flag(meaning, test, way)
+        case "choice":
+            meaning.only_equal(test)
+            return ChoiceIs(way, meaning.one_of(choice_table(specs), test.value, test.field.text))
+        case "record":
+            meaning.only_contains(test)
+            return TextSays((way,), fold(test.value.text))
+        case _:
+            meaning.only_equal(test)
+            return TextSays((way,), fold(test.value.text), whole=test.sign != ":")
+
+
+def _integer(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
+    for special in (special for spec in specs for special in spec.special):
+        if fold(special) == fold(test.value.text):
+            meaning.only_equal(test)
+            return ChoiceIs(way, (special,))
+    amount = _number(meaning, test.value)
+    if amount is None:
+        raise meaning.no_number(test, test.value.text)
+    return Compare(way, _operator(test.sign), amount)
+
+
+def _number(meaning: Meaning, word: Word) -> Amount | None:
+    text = unicodedata.normalize("NFKC", word.text).replace("−", "-").strip()
+    if word.form == "set":
+        return None
+    if text.startswith("option."):
+        return _option(meaning, word, text.removeprefix("option."))
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def _option(meaning: Meaning, word: Word, name: str) -> OptionValue:
+    options = meaning.vocabulary.game.options
+    numeric = [
+        key for key, each in options.items() if each.integer or (each.of and all(map(_NUMBER.fullmatch, each.of)))
+    ]
+    if name not in numeric:
+        raise meaning.unknown(word, name, "option that stands for a number", numeric)
+    default = options[name].default
+    return OptionValue(name, int(default) if _NUMBER.fullmatch(default) else 0)
+
+
+def _symbols(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
+    kinds = meaning.vocabulary.kinds_with(way)
+    amount = _number(meaning, test.value)
+    if amount is not None:
+        return Total(way, _operator(test.sign), amount, kinds)
+    counts: dict[str, int] = {}
+    for name, count in _counted(meaning, test, specs):
+        counts[name] = counts.get(name, 0) + count
+    held = tuple(sorted((name, count) for name, count in counts.items() if count))
+    return Symbols(way, _operator(test.sign, ">="), held, kinds)
+
+
+def _counted(meaning: Meaning, test: Test, specs: list[Field]) -> Iterable[tuple[str, int]]:
+    """The symbols a value names: `white`, `{white white any}`, `{white=2 any=1}`, `白白任意`."""
+    table = choice_table(specs)
+    is_open = any(spec.open for spec in specs)
+    for word in test.value.members if test.value.form == "set" else test.value.text.split():
+        name, sign, written = word.partition("=")
+        digits = unicodedata.normalize("NFKC", written)
+        if sign and not _COUNT.fullmatch(digits):
+            raise meaning.no_number(test, word)
+        found = table.get(key_of(name)) or (() if is_open else _run_together(name, table))
+        if not found and not is_open:
+            meaning.one_of(table, Word(name, test.value.start, test.value.end), test.field.text)
+        for each in found or (name,):
+            yield fold(each), int(digits or 1)
+
+
+def _run_together(word: str, table: Table) -> tuple[str, ...]:
+    """Symbols written without spaces, as players do. Empty when a part is no symbol."""
+    names: list[str] = []
+    rest = key_of(word)
+    while rest:
+        part = next((rest[:end] for end in range(len(rest), 0, -1) if rest[:end] in table), "")
+        if not part:
+            return ()
+        names += table[part]
+        rest = rest[len(part) :]
+    return tuple(names)
+
+
+def _list(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
+    items = [spec.items for spec in specs if spec.items is not None]
+    inner = items[0].type if items else "text"
+    if inner == "integer":
+        return _integer(meaning, test, way, items)
+    if inner == "symbols":
+        return _symbols(meaning, test, way, items)
+    if inner == "record":
+        meaning.only_contains(test)
+        return TextSays((way,), fold(test.value.text))
+    words = test.value.members if test.value.form == "set" else (test.value.text,)
+    if inner == "choice" and words:
+        words = meaning.one_of(choice_table(items), test.value, test.field.text)
+    return Items(way, _operator(test.sign, ">="), tuple(sorted({fold(word) for word in words})))
+
+
+def _flag(meaning: Meaning, test: Test, way: Way) -> Tree:
+    meaning.only_equal(test)
+    value = fold(test.value.text)
+    if value not in _YES + _NO:
+        raise meaning.unknown(test.value, test.value.text, f"value of {test.field.text}", ["yes", "no"])
+    return FlagIs(way) if value in _YES else Not(FlagIs(way))
+
+
+def _operator(sign: Sign, for_colon: Operator = "=") -> Operator:
+    """`!=` is the denial of `=`; `read_field` denies."""
+    if sign == ":":
+        return for_colon
+    return "=" if sign == "!=" else sign
