@@ -1,9 +1,10 @@
 """The largest size at which paragraphs stand in a box; then tighter leading; then by how much it is too much."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .lines import Line, break_strip, tall_between
+from .lines import Line, break_strip, is_tall
 from .strip import Strip
 from .wardrobe import Wardrobe
 
@@ -44,7 +45,7 @@ class Layout:
     size: float
     leading: float
     lines: list[PlacedLine]
-    rules: list[float]  # mm, across
+    rules: list[tuple[float, bool]]  # mm across; whether it sinks with its paragraph
     extent: float  # mm, of all lines across
     cut: bool  # a word was cut
 
@@ -60,11 +61,11 @@ class Room:
 def fit(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe) -> Layout:
     """Search sizes from the largest down by bisection; words are cut only where even the smallest cannot keep them."""
     style = wardrobe.style
+    steps = max(0, math.ceil((style.size - style.floor) / style.step - _SLACK))
 
     def at(step: int) -> Layout:
         return lay_out(blocks, room, max(style.size - step * style.step, style.floor), style.leading)
 
-    steps = max(0, -(-(style.size - style.floor) // style.step).__int__()) if style.size > style.floor else 0
     best = at(0)
     if _fits(best, room) and not best.cut:
         return best
@@ -97,57 +98,83 @@ def _tighten(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe, least: Lay
     """At the smallest size, the loosest leading that fits; the tightest when none does."""
     style = wardrobe.style
     steps = max(0, round((style.leading - style.leading_floor) * 100))
-    tightest = lay_out(blocks, room, least.size, style.leading - steps / 100) if steps else least
+
+    def at(step: int) -> Layout:
+        return lay_out(blocks, room, least.size, style.leading - step / 100)
+
+    tightest = at(steps) if steps else least
     if not _fits(tightest, room):
         return tightest
-    return _search(
-        lambda step: lay_out(blocks, room, least.size, style.leading - step / 100),
-        lambda layout: _fits(layout, room),
-        steps,
-        tightest,
-    )
+    return _search(at, lambda layout: _fits(layout, room), steps, tightest)
 
 
 def _fits(layout: Layout, room: Room) -> bool:
     return layout.extent <= room.across + _SLACK
 
 
-def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float) -> Layout:
-    """Break and stack everything at one size."""
+def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, even: bool = False) -> Layout:
+    """Break and stack everything at one size; `even` looks after short last lines, once the size is known."""
     em = size * MM_PER_PT
     lines: list[PlacedLine] = []
-    rules: list[float] = []
-    cross, cut, below = 0.0, False, 0.0
-    for number, block in enumerate(blocks):
+    rules: list[tuple[float, bool]] = []
+    cross, cut, below, before = 0.0, False, 0.0, 0.0
+    for block in blocks:
         style = block.wardrobe.style
         unit = em * block.ratio
         limit = room.along * 1000 / unit
-        lead = unit * leading * style.leading / blocks[0].wardrobe.style.leading
-        gap = (style.paragraph_gap * em if number else 0.0) + (style.paragraph_gap * em if block.rule else 0.0)
+        tightness = leading / blocks[0].wardrobe.style.leading  # paragraphs with a leading of their own follow
+        lead = unit * style.leading * tightness
         start = True
         for strip in block.strips:
             broken, was_cut = break_strip(strip, limit, block.wardrobe)
+            if even and len(broken) > 1:
+                broken = _even(strip, limit, block.wardrobe, broken)
             cut = cut or was_cut
-            for place, line in enumerate(broken):
-                extra = _extra(strip, line, block, unit, leading) if strip.tall else 0.0
+            for number, line in enumerate(broken):
+                step = _extra(strip, line, block, unit, style.leading * tightness, bool(lines)) if strip.tall else 0.0
                 if not lines:
-                    cross = block.over * unit + (extra and extra + 0.0)
+                    step += block.over * unit
                 elif start:
-                    step = max(lead, (lines[-1].block.under + block.over) * unit) + gap
+                    gap = style.paragraph_gap * em * (2 if block.rule else 1)
+                    room_between = max(lead, before, below + block.over * unit) + gap
                     if block.rule:
-                        rules.append(cross + below + (step - below - block.over * unit) / 2)
-                    cross += step + extra
+                        rules.append((cross + below + (room_between - below - block.over * unit) / 2, block.sink))
+                    step += room_between
                 else:
-                    cross += lead + extra
+                    step += lead
+                cross += step
                 start = False
-                lines.append(PlacedLine(block, strip, line, cross, place == 0, place == len(broken) - 1))
-        below = block.under * unit
-    return Layout(size, leading, lines, rules, cross + below, cut)
+                lines.append(PlacedLine(block, strip, line, cross, number == 0, number == len(broken) - 1))
+        below, before = block.under * unit, lead
+    return Layout(size, leading, lines, rules, cross + below if lines else 0.0, cut)
 
 
-def _extra(strip: Strip, line: Line, block: Block, unit: float, leading: float) -> float:
-    """Room above a line for readings, dots or large symbols."""
-    if not tall_between(strip, line):
+def _extra(strip: Strip, line: Line, block: Block, unit: float, leading: float, spare_above: bool) -> float:
+    """Room above a line for readings, dots or large symbols; below another line its leading gives some."""
+    if not is_tall(strip, line):
         return 0.0
-    spare = max(0.0, leading - block.over - block.under)
+    spare = max(0.0, leading - block.over - block.under) if spare_above else 0.0
     return max(0.0, strip.rise - spare) * unit
+
+
+def _even(strip: Strip, limit: float, wardrobe: Wardrobe, broken: list[Line]) -> list[Line]:
+    """Break again a little shorter: as even as may be if the style asks for it, else so that no sign ends up alone."""
+    if wardrobe.style.balance:
+        low, high, best = strip.width / len(broken), limit, broken
+        while high - low > 50:
+            middle = (low + high) / 2
+            tried, cut = break_strip(strip, middle, wardrobe)
+            if len(tried) == len(broken) and not cut:
+                high, best = middle, tried
+            else:
+                low = middle
+        return best
+    if broken[-1].width >= 1600:
+        return broken
+    for shorter in (500, 1000, 1500, 2000):
+        tried, cut = break_strip(strip, limit - shorter, wardrobe)
+        if len(tried) != len(broken) or cut:
+            break
+        if tried[-1].width >= 1600:
+            return tried
+    return broken

@@ -4,8 +4,11 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from . import breaking, spacing
-from .strip import Strip, find_places
+from .strip import Strip
 from .wardrobe import Wardrobe
+
+SOFT_HYPHEN = "\u00ad"
+_SLACK = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,36 +22,30 @@ class Line:
 
 def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
     """The whole strip on one line."""
-    return Line(0, len(strip.ids), strip.width - _tail(strip, wardrobe))
-
-
-def _tail(strip: Strip, wardrobe: Wardrobe) -> int:
     text = strip.text.rstrip(spacing.BLANKS)
-    at = strip.index(len(text))
-    blank = strip.cum[-1] - strip.cum[at] if at is not None else 0
+    at = strip.index(len(text)) if len(text) < len(strip.text) else None
+    tail = strip.cum[-1] - strip.cum[at] if at is not None else 0
     if text and wardrobe.trims and text[-1] in spacing.closing(wardrobe.region):
-        return blank + wardrobe.main.halves(text[-1])[1]
-    return blank
+        tail += wardrobe.main.halves(text[-1])[1]
+    return Line(0, len(strip.ids), strip.width - tail)
 
 
 def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Line], bool]:
     """Lines as full as they can be; True if a word had to be cut because it is longer than a line."""
+    whole = one_line(strip, wardrobe)
+    if whole.width <= limit + _SLACK or not strip.ids:
+        return [whole], False
     if strip.places is None:
-        whole = one_line(strip, wardrobe)
-        if whole.width <= limit or not strip.ids:
-            return [whole], False
         find_places(strip, wardrobe)
-    elif strip.width <= limit:
-        return [one_line(strip, wardrobe)], False
     places, ends, cum, lead = strip.places or [], strip.ends, strip.cum, strip.lead
     lines: list[Line] = []
     start, at, count, cut = 0, 0, len(strip.ids), False
     while start < count:
         origin = cum[start] + lead.get(start, 0)
-        room = limit - strip.hang if lines else limit
-        stop = bisect_right(ends, origin + room + 1e-6, at)
+        reach = origin + (limit - strip.hang if lines else limit) + _SLACK
+        stop = bisect_right(ends, reach, at)
         if stop == at:  # not even the next word fits
-            end = _cut(strip, start, places[at], origin + room)
+            end = _cut(strip, start, places[at], reach)
             if end < places[at]:
                 cut = True
                 lines.append(Line(start, end, cum[end] - origin))
@@ -60,19 +57,53 @@ def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Li
     return lines, cut
 
 
+def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
+    """Find where lines may end, and how wide each would be then. Only texts that need two lines come here."""
+    text, cum, count = strip.text, strip.cum, len(strip.ids)
+    chars = breaking.breaks(text, wardrobe.locale, wardrobe.style.breaks)
+    pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
+    if strip.readings:  # characters under one reading stay together
+        inside = {at for reading in strip.readings for at in range(reading.start + 1, reading.end)}
+        pairs = [pair for pair in pairs if pair[0] not in inside]
+    strip.places = [at for at, _ in pairs]
+    ends = [cum[at] for at in strip.places]
+    if strip.trail or spacing.tails(wardrobe.region).search(text):
+        for number, (at, char) in enumerate(pairs):
+            ends[number] -= _hanging(strip, at, char, wardrobe) + (strip.trail.get(at, 0) if at < count else 0)
+    if SOFT_HYPHEN in text:
+        for number, (at, char) in enumerate(pairs):
+            if at < count and text[char - 1] == SOFT_HYPHEN:
+                ends[number] += wardrobe.main.widths[wardrobe.main.glyph("-")]
+    strip.ends = ends
+
+
+def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
+    """What a line that ends here does not count: blanks, and the empty half of a full-width sign."""
+    last = char
+    while last and strip.text[last - 1] in spacing.BLANKS:
+        last -= 1
+    bare = strip.index(last) if last < char else at
+    off = strip.cum[at] - strip.cum[bare if bare is not None else at]
+    if last and wardrobe.trims and strip.text[last - 1] in spacing.closing(wardrobe.region):
+        half = wardrobe.main.halves(strip.text[last - 1])[1]
+        if bare and strip.advances[bare - 1] >= 900:  # else the sign after it has taken the half already
+            off += half
+    return off
+
+
 def _cut(strip: Strip, start: int, end: int, reach: float) -> int:
     """The last place between whole characters that still fits; at least one character is taken."""
     first = strip.chars[start]
     last = strip.chars[end] if end < len(strip.chars) else len(strip.text)
-    inside = [at for char in breaking.cut(strip.text, first, last) if (at := strip.index(char)) is not None]
-    inside = [at for at in inside if start < at < end]
-    if not inside:
-        return end
-    fitting = bisect_right([strip.cum[at] for at in inside], reach + 1e-6)
-    return inside[max(0, fitting - 1)] if fitting or strip.cum[end] > reach else end
+    found = [strip.index(char) for char in breaking.cut(strip.text, first, last)]
+    inside = [at for at in found if at is not None and start < at < end]
+    fitting = [at for at in inside if strip.cum[at] <= reach]
+    if fitting:
+        return fitting[-1]
+    return inside[0] if inside else end
 
 
-def tall_between(strip: Strip, line: Line) -> bool:
+def is_tall(strip: Strip, line: Line) -> bool:
     """Whether a line holds something that reaches above ordinary text."""
     at = bisect_left(strip.tall, line.start)
     return at < len(strip.tall) and strip.tall[at] < line.end

@@ -8,9 +8,9 @@ from itertools import accumulate
 from kamifuda.marks import Run
 from kamifuda.press.fonts import Instance
 
-from . import breaking, spacing
+from . import bidi, spacing
 from .breaking import SYMBOL
-from .itemise import Part, split
+from .itemise import Part, features_of, split
 from .wardrobe import Dress, Wardrobe
 
 FULL = 1000
@@ -24,8 +24,8 @@ class Piece:
     end: int
     instance: Instance | None  # None for a symbol
     dress: Dress
-    turn: str = ""  # "" horizontal, or in vertical text: upright, rotated, across
-    level: int = 0  # of bidirectional text
+    turn: str = ""
+    level: int = 0
     stretch: float = 1.0
 
 
@@ -53,16 +53,15 @@ class Strip:
     missing: list[str] = field(default_factory=list)
     trail: dict[int, int] = field(default_factory=dict)  # air before a glyph that goes when the line ends there
     lead: dict[int, int] = field(default_factory=dict)  # empty half before a glyph that goes at a line's start
-    hyphens: dict[int, tuple[Instance, int, int, Dress]] = field(default_factory=dict)  # break -> a soft hyphen shown
     cum: list[int] = field(default_factory=list)
-    hang: int = 0  # indent of following lines
+    hang: int = 0  # indent of following lines, after a bullet
     straight: bool = True  # one glyph for each character
-    levels: bool = False  # has right-to-left text
-    rtl: bool = False  # reads from the right
+    turned: bool = False  # some of it reads from the right
+    rtl: bool = False  # as a whole it reads from the right
     places: list[int] | None = None  # glyph indices where a line may end
     ends: list[int] = field(default_factory=list)  # width up to each of them, hanging signs off
-    tall: list[int] = field(default_factory=list)  # glyph indices that need more height: ruby, dots, large symbols
-    rise: float = 0.0  # how much more, em
+    rise: float = 0.0  # how far something reaches above ordinary text, em
+    tall: list[int] = field(default_factory=list)  # where: glyph indices
 
     @property
     def width(self) -> int:
@@ -89,72 +88,117 @@ class Strip:
 
 def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, float]) -> Strip:
     """Shape the runs of one line. `ratios` gives the width of a symbol over its height, 1 if it is not in it."""
-    text = "".join(SYMBOL if run.kind == "symbol" else run.text for run in runs)
-    strip = Strip(text)
+    runs = [wardrobe.bulleted(run) if run.kind == "bullet" else run for run in runs]
+    strip = Strip("".join(SYMBOL if run.kind == "symbol" else run.text for run in runs))
+    levels = _levels(strip, wardrobe)
+    ruby: list[tuple[int, Run]] = []
     char = 0
     for run in runs:
         dress = wardrobe.dress(run)
+        end = char + (1 if run.kind == "symbol" else len(run.text))
         if run.kind == "symbol":
             _add_symbol(strip, run.text, char, dress, wardrobe, ratios)
-            char += 1
-            continue
-        if run.text:
-            for part in split(run.text, dress, wardrobe):
+            strip.pieces[-1].level = levels[char] if levels else 0
+        elif run.text:
+            for part in split(run.text, dress, wardrobe, levels[char:end] if levels else None):
                 _add_part(strip, part, char, dress, wardrobe)
-            char += len(run.text)
+        if run.kind == "ruby":
+            ruby.append((char, run))
+        elif run.kind == "bullet":
+            strip.hang = sum(strip.advances)
+        char = end
     _space(strip, wardrobe)
+    for start, run in ruby:
+        _add_readings(strip, start, run, wardrobe)
+    if any(piece.dress.dots for piece in strip.pieces) and wardrobe.dots_above:
+        strip.tall += [at for piece in strip.pieces if piece.dress.dots for at in range(piece.start, piece.end)]
+        strip.rise = max(strip.rise, 0.25)
+    strip.tall.sort()
     strip.cum = list(accumulate(strip.advances, initial=0))
     return strip
+
+
+def _levels(strip: Strip, wardrobe: Wardrobe) -> list[int] | None:
+    """Bidirectional levels of the characters; nothing for the many texts that have none."""
+    if wardrobe.vertical or not bidi.has_right_to_left(strip.text):
+        return None
+    base = bidi.base_level(strip.text, wardrobe.language)
+    strip.turned, strip.rtl = True, bool(base)
+    return bidi.levels(strip.text, base)
 
 
 def _add_symbol(
     strip: Strip, name: str, char: int, dress: Dress, wardrobe: Wardrobe, ratios: Mapping[str, float]
 ) -> None:
-    width = round(FULL * wardrobe.style.symbol_height * ratios.get(name, 1.0))
+    style = wardrobe.style
+    width = round(FULL * style.symbol_height * ratios.get(name, 1.0))
     at = len(strip.ids)
     strip.symbols[at] = (name, width)
     strip.ids.append(0)
     strip.chars.append(char)
-    strip.advances.append(width + 2 * round(FULL * wardrobe.style.symbol_gap))
+    length = round(FULL * style.symbol_height) if wardrobe.vertical else width
+    strip.advances.append(length + 2 * round(FULL * style.symbol_gap))
     strip.pieces.append(Piece(at, at + 1, None, dress))
+    if style.symbol_height > 1.1:
+        strip.tall.append(at)
+        strip.rise = max(strip.rise, (style.symbol_height - 1.0) / 2)
 
 
 def _add_part(strip: Strip, part: Part, char: int, dress: Dress, wardrobe: Wardrobe) -> None:
-    shaped = part.instance.shape(part.text, part.direction, "", wardrobe.language, part.features)
-    ids, clusters, places = shaped.ids, shaped.clusters, shaped.places
-    start = len(strip.ids)
-    first = char + part.start
-    advances = [place[2] for place in places]
-    if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
-        widths = part.instance.widths
-        advances = [FULL if widths[g] == FULL else a for g, a in zip(ids, advances, strict=True)]
-    if tracking := wardrobe.tracking:
-        advances = [advance + tracking for advance in advances]
-    for number, place in enumerate(places):
-        if place[0] or place[1]:
-            strip.offsets[start + number] = (place[0], place[1])
+    start, first, instance = len(strip.ids), char + part.start, part.instance
+    piece = Piece(start, start, instance, dress, part.turn, part.level)
+    if part.missing:
+        strip.missing.append(part.text)
+        ids, clusters, advances = [0], [0], [max(500, instance.widths[0])]
+    else:
+        ids, clusters, advances = _shape(strip, part, start, wardrobe)
+    if part.turn == "across":  # side by side in one cell, narrowed if they must
+        piece.stretch = min(1.0, FULL / (sum(advances) or FULL))
+        advances = [FULL, *[0] * (len(ids) - 1)]
     if len(ids) != len(part.text) or clusters != list(range(len(ids))):
         strip.straight = False
     strip.ids += ids
     strip.advances += advances
     strip.chars += [first + cluster for cluster in clusters]
-    strip.pieces.append(Piece(start, len(strip.ids), part.instance, dress))
-    strip.missing += part.missing
+    piece.end = len(strip.ids)
+    strip.pieces.append(piece)
+
+
+def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[list[int], list[int], list[int]]:
+    """(ids, clusters, advances) in reading order; offsets go to the strip."""
+    shaped = part.instance.shape(part.text, part.direction, "", wardrobe.language, features_of(part, wardrobe))
+    ids, clusters, places = shaped.ids, shaped.clusters, shaped.places
+    if part.level % 2:
+        ids.reverse()
+        clusters.reverse()
+        places.reverse()
+    if part.turn == "upright":
+        advances = [-place[3] for place in places]
+    else:
+        advances = [place[2] for place in places]
+        if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
+            widths = part.instance.widths
+            advances = [FULL if widths[g] == FULL else a for g, a in zip(ids, advances, strict=True)]
+    for number, place in enumerate(places):
+        if place[0] or place[1]:
+            strip.offsets[start + number] = (place[0], place[1])
+    if tracking := wardrobe.tracking:
+        advances = [advance + tracking if advance else 0 for advance in advances]
+    return ids, clusters, advances
 
 
 def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     """Add air between CJK and Latin, take the empty halves of neighbouring full-width signs."""
-    style, text = wardrobe.style, strip.text
+    style, text, main = wardrobe.style, strip.text, wardrobe.main
     if style.autospace:
         air = round(FULL * style.autospace)
         for match in spacing.AUTOSPACE.finditer(text):
             at = strip.index(match.start())
             if at:
-                strip.advances[at - 1] += air
+                _widen(strip, at - 1, air)
                 strip.trail[at] = air
     if not wardrobe.trims:
         return
-    main = wardrobe.main
     for match in spacing.pairs(wardrobe.region).finditer(text):
         at, char = strip.index(match.start()), match.start()
         if at:
@@ -166,23 +210,30 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
             strip.lead[at] = half
 
 
-def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
-    """Find where lines may end, and how wide each would be then. Only texts that need two lines come here."""
-    text, cum, count = strip.text, strip.cum, len(strip.ids)
-    chars = breaking.breaks(text, wardrobe.locale, wardrobe.style.breaks)
-    pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
-    strip.places = [at for at, _ in pairs]
-    ends = [cum[at] for at in strip.places]
-    hanging = strip.trail or spacing.tails(wardrobe.region).search(text)
-    for number, (at, char) in enumerate(pairs) if hanging else ():
-        if at < count:
-            ends[number] -= strip.trail.get(at, 0)
-        last = char
-        while last and text[last - 1] in spacing.BLANKS:  # blanks at a line's end take no room
-            last -= 1
-        if last < char:
-            bare = strip.index(last)
-            ends[number] -= cum[at] - cum[bare if bare is not None else at]
-        if last and wardrobe.trims and text[last - 1] in spacing.closing(wardrobe.region):
-            ends[number] -= min(wardrobe.main.halves(text[last - 1])[1], strip.advances[at - 1])
-    strip.ends = ends
+def _widen(strip: Strip, at: int, air: int) -> None:
+    """Add air after a glyph; several in one cell share theirs."""
+    while at and not strip.advances[at]:
+        at -= 1
+    strip.advances[at] += air
+
+
+def _add_readings(strip: Strip, start: int, run: Run, wardrobe: Wardrobe) -> None:
+    """Set readings above their characters; a reading that is wider pushes the characters apart."""
+    for number, reading in enumerate(run.reading):
+        first = start + number if len(run.reading) > 1 else start
+        last = first + 1 if len(run.reading) > 1 else start + len(run.text)
+        begin, end = strip.index(first), strip.index(last)
+        if begin is None or end is None or begin == end:
+            continue
+        small = make_strip([Run(reading)], wardrobe.for_readings, {})
+        strip.missing += small.missing
+        excess = round(small.cum[-1] * wardrobe.style.ruby) - sum(strip.advances[begin:end])
+        if excess > 0:
+            share = -(-excess // (end - begin))
+            for at in range(begin, end):
+                strip.advances[at] += share
+                x, y = strip.offsets.get(at, (0, 0))
+                strip.offsets[at] = (x, y - share // 2) if wardrobe.vertical else (x + share // 2, y)
+        strip.readings.append(Reading(begin, end, small))
+        strip.tall += range(begin, end)
+    strip.rise = max(strip.rise, wardrobe.style.ruby + 0.05)

@@ -38,7 +38,8 @@ def set_text(
     wardrobe = _wardrobe(style, fonts)
     blocks = [_block(paragraph, style, fonts, ratios) for paragraph in paragraphs_of(text)]
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
-    return place(fit(blocks, room, wardrobe), room, wardrobe)
+    found = fit(blocks, room, wardrobe)
+    return place(lay_out(blocks, room, found.size, found.leading, even=True), room, wardrobe)
 
 
 def set_line(

@@ -1,17 +1,14 @@
 """A style made ready for use: its fonts opened, its marks resolved to looks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from kamifuda.marks import Run
 from kamifuda.press.face import Colour
-from kamifuda.press.fonts import Chain, FontBook, Instance
-from kamifuda.press.fonts.book import region
+from kamifuda.press.fonts import Chain, FontBook, Instance, region
 
 from .style import Look, Style
-
-# ICU's and HarfBuzz' names of the languages whose tags decide anything.
-_LOCALES = {"ja": "ja", "zh-Hans": "zh-Hans", "zh-Hant": "zh-Hant", "ko": "ko"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +28,21 @@ class Wardrobe:
         self.style = style
         self.fonts = fonts
         self.region = region(style.language)
-        self.locale = _LOCALES.get(self.region) or style.language.split("-")[0] or "en"
+        self.locale = self.region or style.language.split("-")[0] or "en"  # as ICU calls it
         self.language = style.language or "und"
         self.features: dict[str, Any] | None = dict.fromkeys(style.features, True) or None
         self.proportional = bool({"palt", "pwid", "vpal"} & set(style.features))
         self.trims = style.trim and not self.proportional
         self.tracking = round(1000 * style.tracking)
         self.vertical = style.writing == "vertical"
+        self.dots_above = self.vertical or self.region in ("ja", "")  # Chinese sets them below the line
+        self.main: Instance = fonts.chain(style.family, style.weight, style.language, style.italic).main
         self._dresses: dict[tuple[bool, bool, bool, bool], Dress] = {}
 
-    @property
-    def main(self) -> Instance:
-        """The font of plain text."""
-        return self.dress(Run("")).chain.main
+    @cached_property
+    def for_readings(self) -> "Wardrobe":
+        """What readings are set with: as the text, without air between scripts or marks of its own."""
+        return Wardrobe(replace(self.style, autospace=0.0, tracking=0.0, trim=False), self.fonts)
 
     def dress(self, run: Run) -> Dress:
         """The look of a run: the style, changed by the marks it stands in, the innermost last."""
@@ -54,6 +53,12 @@ class Wardrobe:
             worn = [look for look, on in zip(looks, (key[2], key[3], key[0], key[1]), strict=True) if on]
             self._dresses[key] = self._sew(worn)
         return self._dresses[key]
+
+    def bulleted(self, run: Run) -> Run:
+        """A bullet with the space after it; full-width bullets have theirs in the cell."""
+        sign = run.text or self.style.bullet
+        narrow = self.main.widths[self.main.glyph(sign[0])] < 900
+        return replace(run, text=sign + "\u2002" if narrow and self.main.has("\u2002") else sign + " " * narrow)
 
     def _sew(self, looks: list[Look]) -> Dress:
         style = self.style

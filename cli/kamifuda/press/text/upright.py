@@ -1,0 +1,33 @@
+"""Vertical text: what stands upright, what lies on its side, what stands side by side in one cell."""
+
+import re
+from collections.abc import Iterator
+
+# Two or three digits, a lone letter, or a pair of marks stand side by side in one cell (tate-chu-yoko).
+_ACROSS = re.compile(r"(?<![0-9A-Za-z.,/:%+\-])(?:[0-9]{1,3}|[A-Za-z]|[!?]{2})(?![0-9A-Za-z.,/:%]|[+\-][0-9])")
+_UPRIGHT = re.compile(
+    "[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
+    "\u2014\u2015\u2025\u2026\u203b\u2460-\u24ff\u25a0-\u27bf\u2b00-\u2bff\u3000\u00d7\u00f7\u00b1\u2018-\u201d\u2022"
+    "\U0001f000-\U0001faff\ufe0f\u200d]+"
+)
+
+
+def turns(text: str) -> Iterator[tuple[int, int, str]]:
+    """(start, end, turn) of the stretches of a text; turn is upright, rotated or across."""
+    across = {match.start(): match.end() for match in _ACROSS.finditer(text)}
+    at = 0
+    while at < len(text):
+        if at in across:
+            yield at, across[at], "across"
+            at = across[at]
+            continue
+        match = _UPRIGHT.match(text, at)
+        if match:
+            yield at, match.end(), "upright"
+            at = match.end()
+            continue
+        stop = at + 1
+        while stop < len(text) and stop not in across and not _UPRIGHT.match(text, stop):
+            stop += 1
+        yield at, stop, "rotated"
+        at = stop
