@@ -3,12 +3,14 @@
 import re
 import shlex
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from conftest import Run, Workspace
 
 from kamifuda.diagnostics import page, page_names
 
+LINK = re.compile(r"^`([^`\n]+)` links to `([^`\n]+)`$", re.M)
 FILE = re.compile(r"^`([^`\n]+)`\n+```\w*\n(.*?)^```", re.M | re.S)
 
 
@@ -20,6 +22,12 @@ def files(text: str, heading: str) -> dict[str, str | bytes]:
         found[name] = _unescape(content) if "\\" in content and "(escaped)" in part else content
     assert found, f"no example file under {heading}"
     return found
+
+
+def make_links(root: Path, text: str, heading: str) -> None:
+    """What no file can show: the links of an example."""
+    for name, target in LINK.findall(text.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]):
+        (root / name).symlink_to(target)
 
 
 def _unescape(content: str) -> bytes:
@@ -37,6 +45,7 @@ def test_wrong_example_gives_the_diagnostic(
 ) -> None:
     about = page(name)
     root = workspace(files(about.text, "Wrong"))
+    make_links(root, about.text, "Wrong")
     answer = run(*shlex.split(about.run), at=root)
     assert f"[{name}]" in answer.out, answer.out + answer.err
     assert answer.code == (1 if about.severity == "error" else answer.code)
@@ -47,6 +56,7 @@ def test_wrong_example_gives_the_diagnostic(
 def test_right_example_does_not(name: str, run: Run, workspace: Workspace) -> None:
     about = page(name)
     root = workspace(files(about.text, "Right"))
+    make_links(root, about.text, "Right")
     answer = run(*shlex.split(about.run), at=root)
     assert f"[{name}]" not in answer.out
     assert answer.code in (0, 1), answer.out + answer.err

@@ -140,8 +140,8 @@ class _Walk:
         try:
             return sorted(path for path in (self.root / shown).iterdir() if not _is_hidden(path.name))
         except OSError as problem:
-            reason = problem.strerror or "unknown"
-            self.found.append(diagnostic("unreadable-folder", Span(shown), folder=shown, reason=reason))
+            reason = (problem.strerror or "unknown").lower()
+            self.found.append(diagnostic("unreadable-file", Span(shown), path=shown, reason=reason))
             return []
 
     def files(self, shown: str, depth: int) -> Iterator[Place]:
@@ -154,10 +154,10 @@ class _Walk:
             below = str(PurePosixPath(shown) / path.name)
             if path.is_dir():
                 yield from self.files(below, depth - 1)
-            elif path.is_file() and self.is_inside(below):
+            elif (path.is_file() or (path.is_symlink() and not path.exists())) and self.is_inside(
+                below
+            ):  # reading tells of a broken link
                 yield Place(path, below)
-            elif path.is_symlink():
-                self.is_inside(below)  # a broken link: told where it leads
 
     def is_inside(self, shown: str) -> bool:
         """Whether a path stays in the workspace when its links are followed; a link that leads out is told."""

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Condition, Game
+from kamifuda.game.wording import of_kind
 from kamifuda.source.record import Record
 
 
@@ -56,7 +57,6 @@ def _together(condition: Condition, card: Valued, home: str) -> Iterator[Diagnos
             card.record.key_span((there[0],)),
             present=" and ".join(there),
             missing=" and ".join(missing),
-            kind=card.kind,
             why=_why(condition, home),
         )
 
@@ -72,10 +72,12 @@ def _present(condition: Condition, card: Valued, home: str) -> Iterator[Diagnost
     wording = " and ".join(f"{key} contains {test['contains']}" for key, test in condition.when.items())
     why = _why(condition, home)
     if asked and not there and condition.present in ("exactly_if", "if"):
-        yield diagnostic("missing-with-text", card.record.span(), field=name, wording=wording, kind=card.kind, why=why)
+        yield diagnostic(
+            "missing-with-text", card.record.span(), field=name, wording=wording, owner=of_kind(card.kind), why=why
+        )
     elif there and not asked and condition.present in ("exactly_if", "only_if"):
         span = card.record.key_span((name,))
-        yield diagnostic("present-without-text", span, field=name, wording=wording, kind=card.kind, why=why)
+        yield diagnostic("present-without-text", span, field=name, wording=wording, owner=of_kind(card.kind), why=why)
 
 
 def _is_written(card: Valued, name: str) -> bool:

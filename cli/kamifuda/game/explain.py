@@ -8,7 +8,7 @@ from typing import Any
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Field, Game, Kind
 from kamifuda.game.explain_values import by_label, explain_value, meant_id, wrong_value
-from kamifuda.game.wording import describe
+from kamifuda.game.wording import describe, of_kind
 from kamifuda.source.record import Path, Record
 
 
@@ -29,12 +29,21 @@ class Explainer:
         else:
             yield self._unknown_field(kind, key, record)
 
+    def misspelt(self, kind: Kind, faults: Mapping[str, str]) -> set[str]:
+        """The missing fields that stand there under a misspelt or printed name: they are told once, at that name."""
+        unknown = [key for key, type_ in faults.items() if type_ == "extra_forbidden"]
+        return {meant for key in unknown if faults.get(meant := self._field_meant(kind, key)) == "missing"}
+
+    def _field_meant(self, kind: Kind, key: str) -> str:
+        printed = {field: each.label for field, each in kind.fields.items()}
+        return by_label(key, printed) or nearest(key, ["id", "kind", *kind.fields])
+
     def missing(self, kind: Kind, key: str, record: Record) -> Diagnostic:
         """A field that a card must have."""
         empty = isinstance(record.data, dict) and key in record.data
         example = f"{kind.id}-001" if key == "id" else ""
         span = record.key_span((key,)) if empty and not record.tabular else record.span((key,) if empty else ())
-        return diagnostic("missing-field", span, field=key, kind=kind.id, example=example)
+        return diagnostic("missing-field", span, field=key, owner=of_kind(kind.id), example=example)
 
     def unknown_kind(self, record: Record, kind: object) -> Diagnostic:
         """A kind that the game does not have."""
@@ -58,7 +67,7 @@ class Explainer:
             "unknown-field",
             record.key_span((key,)),
             field=key,
-            kind=kind.id,
+            owner=of_kind(kind.id),
             label_of=labelled,
             nearest="" if labelled or others else nearest(key, ["id", "kind", *kind.fields]),
             others=", ".join(others),

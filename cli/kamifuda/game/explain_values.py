@@ -10,7 +10,7 @@ from kamifuda.game.bounds import LARGEST, LONGEST, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Texts
 from kamifuda.game.languages import is_language, meant_language
 from kamifuda.game.symbols import symbol_faults
-from kamifuda.game.wording import describe, dotted
+from kamifuda.game.wording import describe, dotted, of_kind
 from kamifuda.names import fold
 from kamifuda.source.record import Path, Record
 
@@ -77,11 +77,21 @@ def _integer(field: Field, value: Any, record: Record, path: Path, kind: str) ->
     number, low, high = int(value.split(".")[0][:30]), field.minimum, field.maximum
     if (low is not None and number < low) or number < -LARGEST:
         yield diagnostic(
-            "value-too-small", span, field=name, value=value, minimum=-LARGEST if low is None else low, kind=kind
+            "value-too-small",
+            span,
+            field=name,
+            value=value,
+            minimum=-LARGEST if low is None else low,
+            owner=of_kind(kind),
         )
     elif number > (LARGEST if high is None else high):
         yield diagnostic(
-            "value-too-large", span, field=name, value=value, maximum=LARGEST if high is None else high, kind=kind
+            "value-too-large",
+            span,
+            field=name,
+            value=value,
+            maximum=LARGEST if high is None else high,
+            owner=of_kind(kind),
         )
 
 

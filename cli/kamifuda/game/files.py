@@ -14,6 +14,7 @@ from kamifuda.source.record import Path
 GameId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+VersionId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 Millimetres = Annotated[float, Limits(gt=0, le=500)]
 Size = tuple[Millimetres, Millimetres]
 Day = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")]
@@ -64,7 +65,7 @@ class VersionSpec:
     """One version of the rules."""
 
     __pydantic_config__ = CLOSED
-    id: Id
+    id: VersionId
     default: bool = False
     start: Annotated[Day, Alias("from")] = ""
     label: Labels = field(default_factory=dict)

@@ -8,6 +8,7 @@ from kamifuda.game.bounds import MOST_SYMBOLS
 from kamifuda.game.definition import Field
 
 _COUNT = re.compile(r"[0-9]{1,4}(?:\.0+)?")
+_NUMBERS: Mapping[object, int] = {str(number): number for number in range(MOST_SYMBOLS + 1)}
 _WORD = re.compile(r"[^\s=|\\]{1,40}")
 _PART = re.compile(r"(?P<word>[^\s=]+)(?:\s*=\s*(?P<count>[^\s=]+))?")
 
@@ -26,38 +27,38 @@ def read_symbols(field: Field, value: object) -> dict[str, int]:
     counts: dict[str, int] = {}
     if isinstance(value, dict):
         for symbol, count in value.items():
-            if type(count) is not str or not _COUNT.fullmatch(count):
-                raise ValueError(symbol)
-            counts[symbol] = int(float(count))
-    elif isinstance(value, list):
-        for symbol in value:
-            if type(symbol) is not str:
-                raise ValueError(symbol)
-            counts[symbol] = counts.get(symbol, 0) + 1
-    elif isinstance(value, str):
-        for symbol, count in _parts(value):
-            counts[symbol] = counts.get(symbol, 0) + int(float(count) if _COUNT.fullmatch(count) else _no(count))
+            counts[symbol] = _number(count)
+    elif isinstance(value, list | str):
+        for symbol, count in _parts(value) if isinstance(value, str) else [(each, "1") for each in value]:
+            counts[symbol] = counts.get(symbol, 0) + _number(count)
     else:
         raise ValueError(value)
     return _ordered(field, counts)
 
 
-def _no(count: str) -> float:
-    raise ValueError(count)
+def _number(count: object) -> int:
+    number = _NUMBERS.get(count)
+    if number is None:
+        if not isinstance(count, str) or not _COUNT.fullmatch(count) or int(float(count)) > MOST_SYMBOLS:
+            raise ValueError(count)
+        number = int(float(count))
+    return number
 
 
-def _ordered(field: Field, counts: Mapping[str, int]) -> dict[str, int]:
-    if any(count > MOST_SYMBOLS for count in counts.values()):
-        raise ValueError(counts)
-    if field.open:
-        if not all(_WORD.fullmatch(symbol) for symbol in counts):
-            raise ValueError(counts)
-        return {symbol: count for symbol, count in counts.items() if count}
-    choices = field.choices
-    for symbol in counts:
-        if symbol not in choices:
+def _ordered(field: Field, counts: dict[str, int]) -> dict[str, int]:
+    for symbol, count in counts.items():
+        if count > MOST_SYMBOLS or not is_symbol(field, symbol):
             raise ValueError(symbol)
-    return {symbol: counts[symbol] for symbol in choices if counts.get(symbol)}
+    if field.open:
+        return {symbol: count for symbol, count in counts.items() if count}
+    return {symbol: counts[symbol] for symbol in field.choices if counts.get(symbol)}
+
+
+def is_symbol(field: Field, symbol: object) -> bool:
+    """Whether a field may hold a symbol."""
+    if not isinstance(symbol, str):
+        return False
+    return bool(_WORD.fullmatch(symbol)) if field.open else symbol in field.choices
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
@@ -82,7 +83,7 @@ def symbol_faults(field: Field, value: object) -> Iterator[SymbolFault]:
             found = [(str(value), "1", ())]
     totals: dict[str, int] = {}
     for symbol, count, at in found:
-        if not (_WORD.fullmatch(symbol) if field.open else symbol in field.choices):
+        if not is_symbol(field, symbol):
             yield SymbolFault(symbol, "", at)
         if not isinstance(count, str) or not _COUNT.fullmatch(count) or int(float(count)) > MOST_SYMBOLS:
             yield SymbolFault(symbol, count if isinstance(count, str) and count else "empty", at)

@@ -87,7 +87,13 @@ class CardReader:
             faults = {
                 str(each["loc"][0]): each["type"] for each in error.errors(include_url=False, include_input=False)
             }
-        found = [each for key, type_ in faults.items() for each in self._explain.fault(kind, key, type_, data, record)]
+        told = self._explain.misspelt(kind, faults)
+        found = [
+            each
+            for key, type_ in faults.items()
+            if key not in told
+            for each in self._explain.fault(kind, key, type_, data, record)
+        ]
         if kind.id not in self._lenient:
             schema = _kind_schema(kind, self.game.home_language, strict=False)
             self._lenient[kind.id] = SchemaValidator(schema)
@@ -118,7 +124,7 @@ class CardReader:
             )
         if kind is None or kind == "":
             kinds = ", ".join(self.game.kinds)
-            return diagnostic("missing-field", record.span(), field="kind", kind="card", example=f"one of {kinds}")
+            return diagnostic("missing-field", record.span(), field="kind", owner="a card", example=f"one of {kinds}")
         return self._explain.unknown_kind(record, kind)
 
 

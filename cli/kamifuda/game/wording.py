@@ -30,6 +30,15 @@ _EXPECTED = {
     "date_from_datetime_parsing": "a day (2014-08-01)",
     "date_from_datetime_inexact": "a day (2014-08-01)",
 }
+# What the patterns of our own words mean.
+_PATTERNS = {
+    r"^[a-z][a-z0-9_]*$": "small ASCII letters, digits and _, a letter first",
+    r"^[a-z][a-z0-9-]*$": "small ASCII letters, digits and -, a letter first",
+    r"^[a-z][a-z0-9_-]*$": "small ASCII letters, digits, - and _, a letter first",
+    r"^[A-Za-z0-9][A-Za-z0-9_-]*$": "ASCII letters, digits, - and _",
+    r"^[A-Za-z0-9][A-Za-z0-9._-]*$": "ASCII letters, digits, points, - and _",
+    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$": "a day such as 2014-08-01",
+}
 UNKNOWN = ("unexpected_keyword_argument", "extra_forbidden")
 MISSING = ("missing", "missing_argument")
 
@@ -66,6 +75,11 @@ def describe(value: object) -> str:
     if isinstance(value, dict):
         return "a mapping"
     return "a list" if isinstance(value, list | tuple) else str(value)
+
+
+def of_kind(kind: str) -> str:
+    """A kind with its article: `a spell`, `an item`; empty without a kind."""
+    return f"{'an' if kind[0] in 'aeiouAEIOU' else 'a'} {kind}" if kind else ""
 
 
 def expectation(fault: Fault) -> str:
@@ -137,7 +151,16 @@ def _out_of_bounds(fault: Fault, record: Record, name: str) -> Diagnostic | None
             return diagnostic("value-too-large", span, field=name, value=fault.value, maximum=_number(context["le"]))
         case "string_pattern_mismatch":
             pattern = context["pattern"]
-            return diagnostic("pattern-mismatch", span, field=name, value=describe(fault.value), pattern=pattern)
+            if fault.at_key:
+                span = record.key_span(fault.path)
+            return diagnostic(
+                "pattern-mismatch",
+                span,
+                field=name,
+                value=describe(fault.value),
+                pattern=pattern.strip("^$"),
+                meaning=_PATTERNS.get(pattern, ""),
+            )
         case "string_too_short" if context["min_length"] == 1:
             return diagnostic("wrong-value", span, field=name, value=describe(fault.value), expected="text")
         case "too_short" | "string_too_short":
