@@ -63,7 +63,7 @@ class Chain:
 
 
 def _covers(instance: Instance, cluster: str) -> bool:
-    return instance.file.outlines != "none" and all(instance.has(c) for c in cluster if c not in _IGNORED)
+    return all(instance.has(character) for character in cluster if character not in _IGNORED)
 
 
 class FontBook:
@@ -178,7 +178,11 @@ class FontBook:
         for file in files:
             if not file.may_embed:
                 self._fault("font-licence", family=family, font=file.path.name)
-        return tuple(file for file in files if file.may_embed)
+            elif not file.drawable:
+                self._fault(
+                    "unreadable-font", font=file.path.name, why="its glyphs are coloured pictures, not outlines"
+                )
+        return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:
         return [file for path in font_files(folder) for file in self._of(path)]

@@ -41,6 +41,7 @@ class FontFile:
     italic: bool
     axes: tuple[Axis, ...]
     outlines: str  # truetype, cff, none
+    coloured: str  # "", layers: flat colours over each other, paint: gradients and the like
     permissions: int  # fsType of the OS/2 table
     stamp: str  # changes when the font does: part of the key of every cached face
 
@@ -52,6 +53,11 @@ class FontFile:
     def may_embed(self) -> bool:
         """Whether its licence flags allow a subset in a printed document."""
         return not self.permissions & 0x0002 and not self.permissions & 0x0300
+
+    @property
+    def drawable(self) -> bool:
+        """Whether its glyphs are outlines a document can hold; coloured layers are, pictures and gradients are not."""
+        return self.outlines != "none" and self.coloured != "paint"
 
 
 def fold_family(name: str) -> str:
@@ -104,6 +110,7 @@ def _read_font(path: Path, index: int) -> FontFile:
         italic=bool(selection & 1),
         axes=tuple(Axis(a.tag, a.min_value, a.default_value, a.max_value) for a in face.axis_infos),
         outlines=outlines,
+        coloured="layers" if face.has_color_layers else "paint" if face.has_color_paint else "",
         permissions=permissions,
         stamp=_stamp(face, path),
     )

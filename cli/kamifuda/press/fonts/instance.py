@@ -80,6 +80,18 @@ class Instance:
         """The glyph a character has without its neighbours; 0 if it has none."""
         return self._font.get_nominal_glyph(ord(character)) or 0
 
+    def layers(self, glyph: int) -> list[tuple[int, tuple[float, float, float] | None]]:
+        """The glyphs a coloured one is drawn with, lowest first; None is the colour of the text."""
+        if self.file.coloured != "layers":
+            return []
+        face = self._font.face
+        found = face.get_glyph_color_layers(glyph)
+        colours = face.get_color_palette(0).colors if found else []
+        return [
+            (layer.glyph, None if layer.color_index >= len(colours) else _rgb(colours[layer.color_index]))
+            for layer in found
+        ]
+
     def halves(self, character: str) -> tuple[int, int]:
         """The empty space left and right in the cell of a full-width sign, as the font's `halt` feature tells it."""
         if character not in self._halves:
@@ -109,6 +121,10 @@ class Instance:
             [info.cluster for info in infos],
             [place.position for place in buffer.glyph_positions],
         )
+
+
+def _rgb(colour: Any) -> tuple[float, float, float]:
+    return round(colour.red / 255, 4), round(colour.green / 255, 4), round(colour.blue / 255, 4)
 
 
 _WEIGHTS = {

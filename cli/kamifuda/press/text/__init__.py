@@ -2,6 +2,6 @@
 
 from .setting import Setting, SymbolPlace, code_points
 from .style import Look, Style
-from .typeset import Paragraph, set_line, set_text
+from .typeset import Paragraph, set_art, set_line, set_text
 
-__all__ = ["Look", "Paragraph", "Setting", "Style", "SymbolPlace", "code_points", "set_line", "set_text"]
+__all__ = ["Look", "Paragraph", "Setting", "Style", "SymbolPlace", "code_points", "set_art", "set_line", "set_text"]

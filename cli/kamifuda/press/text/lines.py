@@ -23,10 +23,10 @@ class Line:
 def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
     """The whole strip on one line."""
     text = strip.text.rstrip(spacing.BLANKS)
-    at = strip.index(len(text)) if len(text) < len(strip.text) else None
+    at = strip.index(len(text)) if len(text) < len(strip.text) else len(strip.ids)
     tail = strip.cum[-1] - strip.cum[at] if at is not None else 0
-    if text and wardrobe.trims and text[-1] in spacing.closing(wardrobe.region):
-        tail += wardrobe.main.halves(text[-1])[1]
+    if text and at and wardrobe.trims and text[-1] in spacing.closing(wardrobe.region):
+        tail += strip.halves(at - 1, text[-1])[1]
     return Line(0, len(strip.ids), strip.width - tail)
 
 
@@ -84,10 +84,9 @@ def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
         last -= 1
     bare = strip.index(last) if last < char else at
     off = strip.cum[at] - strip.cum[bare if bare is not None else at]
-    if last and wardrobe.trims and strip.text[last - 1] in spacing.closing(wardrobe.region):
-        half = wardrobe.main.halves(strip.text[last - 1])[1]
-        if bare and strip.advances[bare - 1] >= 900:  # else the sign after it has taken the half already
-            off += half
+    sign = strip.text[last - 1] if last and wardrobe.trims else ""
+    if bare and sign in spacing.closing(wardrobe.region) and strip.advances[bare - 1] >= 900:
+        off += strip.halves(bare - 1, sign)[1]  # unless the sign after it has taken the half already
     return off
 
 

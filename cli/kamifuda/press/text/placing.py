@@ -7,6 +7,7 @@ from itertools import accumulate
 from kamifuda.press.face import Glyphs, Shape
 
 from . import bidi, shapes, spacing
+from .colours import in_layers
 from .fitting import MM_PER_PT, Layout, PlacedLine, Room
 from .lines import SOFT_HYPHEN
 from .setting import Setting, SymbolPlace
@@ -131,7 +132,8 @@ def _place_row(placing: Placing, row: Row) -> None:
         if piece.instance is None:
             _place_symbol(placing, row, piece, along)
         else:
-            placing.glyphs.append(_glyphs(placing, row, piece, first, last, along))
+            made = _glyphs(placing, row, piece, first, last, along)
+            placing.glyphs += in_layers(made, piece.instance) if piece.instance.file.coloured else (made,)
         if piece.dress.dots:
             placing.shapes += _dots(placing, row, piece, first, last, along)
         if piece.dress.ground is not None:
@@ -281,13 +283,13 @@ def _readable(strip: Strip, start: int, end: int) -> str:
 
 
 def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: float) -> None:
-    """Spread what is left over the blanks; if that tears holes, between full-width characters too."""
+    """Spread what is left over the blanks; if that tears holes in CJK text, between full-width characters too."""
     last = end - 1
     while last > start and strip.slice(last, last + 1) in spacing.BLANKS:
         last -= 1
     places = range(start, last)
     gaps = [at for at in places if strip.slice(at, at + 1) in spacing.BLANKS or at + 1 in strip.trail]
-    if len(gaps) * 350 < spare:
+    if len(gaps) * 350 < spare and len(spacing.WIDE.findall(strip.slice(start, end))) * 2 > end - start:
         wide = [at for at in places if spacing.has_wide(strip.slice(at, at + 2)) and strip.advances[at] >= 500]
         gaps = sorted({*gaps, *wide})
     for number, gap in enumerate(gaps):

@@ -77,6 +77,13 @@ class Strip:
             return at if char >= len(self.text) else None
         return at if self.chars[at] == char else None
 
+    def halves(self, at: int, character: str) -> tuple[int, int]:
+        """The empty space left and right of a sign in its cell; nothing where it stands in none."""
+        piece = next(piece for piece in self.pieces if piece.start <= at < piece.end)
+        if piece.instance is None or piece.instance.widths[self.ids[at]] < 950:
+            return 0, 0
+        return piece.instance.halves(character)
+
     def slice(self, start: int, end: int) -> str:
         """The characters of glyphs start..end."""
         if self.straight:
@@ -189,7 +196,7 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
 
 def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     """Add air between CJK and Latin, take the empty halves of neighbouring full-width signs."""
-    style, text, main = wardrobe.style, strip.text, wardrobe.main
+    style, text = wardrobe.style, strip.text
     if style.autospace:
         air = round(FULL * style.autospace)
         for match in spacing.AUTOSPACE.finditer(text):
@@ -202,11 +209,11 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     for match in spacing.pairs(wardrobe.region).finditer(text):
         at, char = strip.index(match.start()), match.start()
         if at:
-            empty = main.halves(text[char - 1])[1] + main.halves(text[char])[0]
+            empty = strip.halves(at - 1, text[char - 1])[1] + strip.halves(at, text[char])[0]
             strip.advances[at - 1] -= empty - (500 if empty >= FULL else empty % 500)
     for match in spacing.OPENERS.finditer(text):
         at = strip.index(match.start())
-        if at is not None and (half := main.halves(match[0])[0]):
+        if at is not None and (half := strip.halves(at, match[0])[0]):
             strip.lead[at] = half
 
 

@@ -7,6 +7,7 @@ from kamifuda.marks import Run, plain
 from kamifuda.press.fonts import FontBook
 
 from . import spacing
+from .art import place_art
 from .fitting import MM_PER_PT, Block, Room, fit, lay_out
 from .lines import one_line
 from .placing import place
@@ -68,6 +69,14 @@ def set_line(
     return place(layout, room, wardrobe, stretch)
 
 
+def set_art(text: str, box: tuple[float, float], style: Style, fonts: FontBook, *, cells: bool = True) -> Setting:
+    """Set text art in a box: every line as it is, every character in a half or full cell (or as wide as the font says).
+
+    The largest size at which all lines stand in the box is taken, between the style's two sizes.
+    """
+    return place_art(text, box, _wardrobe(style, fonts), cells=cells)
+
+
 def paragraphs_of(text: Text) -> list[Paragraph]:
     """Any shape of text as paragraphs."""
     if isinstance(text, str):
@@ -93,7 +102,7 @@ def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[
     strips = [_strip(runs, wardrobe, ratios) for runs in _hard_lines(paragraph.runs)]
     block = Block(strips, wardrobe, own.size / style.size, paragraph.rule, paragraph.sink)
     if wardrobe.vertical:
-        block.over = block.under = 0.5
+        block.over, block.under, block.middle = 0.5, 0.5, 0.0
     elif not any(spacing.has_wide(strip.text) for strip in strips):
         cap = wardrobe.main.cap / 1000
         block.over, block.under, block.middle = cap, 0.2, cap / 2

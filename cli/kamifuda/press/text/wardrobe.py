@@ -36,7 +36,8 @@ class Wardrobe:
         self.tracking = round(1000 * style.tracking)
         self.vertical = style.writing == "vertical"
         self.dots_above = self.vertical or self.region in ("ja", "")  # Chinese sets them below the line
-        self.main: Instance = fonts.chain(style.family, style.weight, style.language, style.italic).main
+        self.plain: Chain = fonts.chain(style.family, style.weight, style.language, style.italic)
+        self.main: Instance = self.plain.main
         self._dresses: dict[tuple[bool, bool, bool, bool], Dress] = {}
 
     @cached_property
