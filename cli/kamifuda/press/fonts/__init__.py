@@ -1,7 +1,7 @@
 """Fonts: found, opened once, measured, and cut down to what a document shows."""
 
-from .book import Chain, FontBook, FontFault, region
-from .instance import Instance
-from .program import FontProgram, subset
+from kamifuda.press.fonts.book import Chain, FontBook, FontFault, region
+from kamifuda.press.fonts.instance import Instance
+from kamifuda.press.fonts.program import FontProgram, subset
 
 __all__ = ["Chain", "FontBook", "FontFault", "FontProgram", "Instance", "region", "subset"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from .fontfile import FontFile, open_face
+from kamifuda.press.fonts.fontfile import FontFile, open_face
 
 
 @dataclass(frozen=True, slots=True)

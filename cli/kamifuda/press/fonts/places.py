@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from .fontfile import SUFFIXES, fold_family
+from kamifuda.press.fonts.fontfile import SUFFIXES, fold_family
 
 # Packages of the justmytype family keep `fonts/<licence>/<folded family>/`.
 _PACKS = (

@@ -7,8 +7,8 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from .fontfile import open_face
-from .instance import Instance
+from kamifuda.press.fonts.fontfile import open_face
+from kamifuda.press.fonts.instance import Instance
 
 # A document shows glyphs by number: what shapes, hints or names them stays at home.
 _DROPPED = (

@@ -1,7 +1,7 @@
 """Text that fits its box: shaped, broken, placed in mm. What comes out is final; nothing later moves a glyph."""
 
-from .setting import Setting, SymbolPlace, code_points
-from .style import Look, Style
-from .typeset import Paragraph, set_art, set_line, set_text
+from kamifuda.press.text.setting import Setting, SymbolPlace, code_points
+from kamifuda.press.text.style import Look, Style
+from kamifuda.press.text.typeset import Paragraph, set_art, set_line, set_text
 
 __all__ = ["Look", "Paragraph", "Setting", "Style", "SymbolPlace", "code_points", "set_art", "set_line", "set_text"]

@@ -8,13 +8,12 @@ from typing import Any
 
 from kamifuda.press.face import Glyphs
 from kamifuda.press.fonts import Instance
-
-from .breaking import graphemes
-from .colours import in_layers
-from .fitting import MM_PER_PT
-from .setting import Setting
-from .strip import FULL
-from .wardrobe import Wardrobe
+from kamifuda.press.text.breaking import graphemes
+from kamifuda.press.text.colours import in_layers
+from kamifuda.press.text.fitting import MM_PER_PT
+from kamifuda.press.text.setting import Setting
+from kamifuda.press.text.strip import FULL
+from kamifuda.press.text.wardrobe import Wardrobe
 
 _HALF = FULL // 2
 

@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .lines import Line, break_strip, is_tall
-from .strip import Strip
-from .wardrobe import Wardrobe
+from kamifuda.press.text.lines import Line, break_strip, is_tall
+from kamifuda.press.text.strip import Strip
+from kamifuda.press.text.wardrobe import Wardrobe
 
 MM_PER_PT = 25.4 / 72
 _SLACK = 1e-6

@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from kamifuda.press.fonts import Chain, Instance
-
-from . import bidi, upright
-from .breaking import graphemes
-from .wardrobe import Dress, Wardrobe
+from kamifuda.press.text import bidi, upright
+from kamifuda.press.text.breaking import graphemes
+from kamifuda.press.text.wardrobe import Dress, Wardrobe
 
 _LETTERS = "!-~\u00a1-\u024f\u1e00-\u1eff"
 _LATIN = re.compile(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")

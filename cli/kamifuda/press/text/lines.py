@@ -3,9 +3,9 @@
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from . import breaking, spacing
-from .strip import Strip
-from .wardrobe import Wardrobe
+from kamifuda.press.text import breaking, spacing
+from kamifuda.press.text.strip import Strip
+from kamifuda.press.text.wardrobe import Wardrobe
 
 SOFT_HYPHEN = "\u00ad"
 _SLACK = 1e-6

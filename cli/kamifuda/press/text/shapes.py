@@ -1,9 +1,8 @@
 """Small drawings that belong to text: rules, emphasis dots, patches behind keywords."""
 
 from kamifuda.press.face import Colour, Shape
-
-from .fitting import Room
-from .style import Style
+from kamifuda.press.text.fitting import Room
+from kamifuda.press.text.style import Style
 
 _CURVE = 0.5522847498  # of a radius: how far the handles of a quarter circle reach
 _Steps = list[tuple[str, tuple[float, ...]]]

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from .breaking import SYMBOL
+from kamifuda.press.text.breaking import SYMBOL
 
 _CJK = (
     "\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff"

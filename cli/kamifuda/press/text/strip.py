@@ -7,11 +7,10 @@ from itertools import accumulate
 
 from kamifuda.marks import Run
 from kamifuda.press.fonts import Instance
-
-from . import bidi, spacing
-from .breaking import SYMBOL
-from .itemise import Part, features_of, split
-from .wardrobe import Dress, Wardrobe
+from kamifuda.press.text import bidi, spacing
+from kamifuda.press.text.breaking import SYMBOL
+from kamifuda.press.text.itemise import Part, features_of, split
+from kamifuda.press.text.wardrobe import Dress, Wardrobe
 
 FULL = 1000
 

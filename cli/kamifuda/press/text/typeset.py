@@ -1,21 +1,21 @@
 """The ways in: a text box that shrinks to fit, one line that fits, text art kept to its cells."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kamifuda.marks import Run, plain
 from kamifuda.press.fonts import FontBook
+from kamifuda.press.text import spacing
+from kamifuda.press.text.art import place_art
+from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, fit, lay_out
+from kamifuda.press.text.lines import one_line
+from kamifuda.press.text.placing import place
+from kamifuda.press.text.setting import Setting
+from kamifuda.press.text.strip import Strip, make_strip
+from kamifuda.press.text.style import Style
+from kamifuda.press.text.wardrobe import Wardrobe
 
-from . import spacing
-from .art import place_art
-from .fitting import MM_PER_PT, Block, Room, fit, lay_out
-from .lines import one_line
-from .placing import place
-from .setting import Setting
-from .strip import Strip, make_strip
-from .style import Style
-from .wardrobe import Wardrobe
-
+KEPT = 24  # characters: what is this short is likely to come again
 _NO_RATIOS: Mapping[str, float] = {}
 
 
@@ -53,20 +53,31 @@ def set_line(
     """Set one line in a box: it shrinks to the smallest size, then is condensed, and never breaks."""
     wardrobe = _wardrobe(style, fonts)
     runs = tuple(run for paragraph in paragraphs_of(text) for run in paragraph.runs)
+    if len(runs) != 1 or runs[0].kind != "text" or len(runs[0].text) > KEPT:
+        return _set_line(runs, box, wardrobe, ratios)
+    run = runs[0]  # numbers, costs and kinds come again and again
+    key = (run.text, run.strong, run.stress, run.keyword, box, wardrobe)
+    kept = fonts.memory.get(key)
+    if not isinstance(kept, Setting):
+        kept = fonts.memory[key] = _set_line(runs, box, wardrobe, ratios)
+    return kept
+
+
+def _set_line(
+    runs: tuple[Run, ...], box: tuple[float, float], wardrobe: Wardrobe, ratios: Mapping[str, float]
+) -> Setting:
+    style = wardrobe.style
     joined = tuple(Run(" ") if run.kind == "break" else run for run in runs)
-    block = _block(Paragraph(joined), style, fonts, ratios)
+    block = _block(Paragraph(joined), style, wardrobe.fonts, ratios)
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
-    width = max(1, *(one_line(strip, wardrobe).width for strip in block.strips)) if block.strips else 1
-    height = block.over + block.under
-    largest = min(style.size, room.across / (height * MM_PER_PT))
-    steps = int((room.along * 1000 / (width * MM_PER_PT) - style.floor) / style.step + 1e-6)
-    size = min(largest, style.floor + max(0, steps) * style.step)
-    size = max(size, style.floor) if largest >= style.floor else max(min(largest, style.size), style.floor)
+    width = max(1, one_line(block.strips[0], wardrobe).width)
+    fitting = room.along * 1000 / (width * MM_PER_PT)
+    fitting = style.floor + (fitting - style.floor + 1e-6) // style.step * style.step
+    size = max(style.floor, min(style.size, fitting, room.across / ((block.over + block.under) * MM_PER_PT)))
     natural = width * size * MM_PER_PT / 1000
-    stretch = min(1.0, max(style.condense, room.along / natural))
+    stretch = 1.0 if wardrobe.vertical else min(1.0, max(style.condense, room.along / natural))
     wide = Room(max(room.along, natural) + 1, room.across)
-    layout = lay_out([block], wide, size, style.leading)
-    return place(layout, room, wardrobe, stretch)
+    return place(lay_out([block], wide, size, style.leading), room, wardrobe, stretch)
 
 
 def set_art(text: str, box: tuple[float, float], style: Style, fonts: FontBook, *, cells: bool = True) -> Setting:
@@ -90,9 +101,8 @@ def paragraphs_of(text: Text) -> list[Paragraph]:
 
 def _wardrobe(style: Style, fonts: FontBook) -> Wardrobe:
     kept = fonts.memory.get(style)
-    if kept is None:
+    if not isinstance(kept, Wardrobe):
         kept = fonts.memory[style] = Wardrobe(style, fonts)
-    assert isinstance(kept, Wardrobe)  # noqa: S101 - one key, one type
     return kept
 
 
@@ -120,11 +130,11 @@ def _hard_lines(runs: tuple[Run, ...]) -> list[tuple[Run, ...]]:
 
 
 def _strip(runs: tuple[Run, ...], wardrobe: Wardrobe, ratios: Mapping[str, float]) -> Strip:
-    if len(runs) == 1 and runs[0].kind == "text" and len(runs[0].text) < 24:
-        key = (wardrobe, replace(runs[0], offset=0))
-        kept = wardrobe.fonts.memory.get(key)
-        if kept is None:
-            kept = wardrobe.fonts.memory[key] = make_strip(runs, wardrobe, ratios)
-        assert isinstance(kept, Strip)  # noqa: S101 - one key, one type
-        return kept
-    return make_strip(runs, wardrobe, ratios)
+    if len(runs) != 1 or runs[0].kind != "text" or len(runs[0].text) > KEPT:
+        return make_strip(runs, wardrobe, ratios)
+    run = runs[0]
+    key = (run.text, run.strong, run.stress, run.keyword, wardrobe)
+    kept = wardrobe.fonts.memory.get(key)
+    if not isinstance(kept, Strip):
+        kept = wardrobe.fonts.memory[key] = make_strip(runs, wardrobe, ratios)
+    return kept

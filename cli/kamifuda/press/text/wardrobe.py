@@ -7,8 +7,7 @@ from typing import Any
 from kamifuda.marks import Run
 from kamifuda.press.face import Colour
 from kamifuda.press.fonts import Chain, FontBook, Instance, region
-
-from .style import Look, Style
+from kamifuda.press.text.style import Look, Style
 
 
 @dataclass(frozen=True, slots=True)
