@@ -27,7 +27,7 @@ from kamifuda.game.files import GameFile, KindsFile, KindSpec
 from kamifuda.game.procedure import Procedure
 from kamifuda.game.references import check_references
 from kamifuda.game.shape import read_shape, value_at
-from kamifuda.source.reading import read
+from kamifuda.source import read
 from kamifuda.source.record import Record
 
 REQUIRED = ("game.yaml", "kinds.yaml")

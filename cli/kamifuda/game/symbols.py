@@ -1,14 +1,14 @@
 """Reads what a symbols field holds: `[white, white, any]`, `{white: 2, any: 1}` or, in tables, `white white any`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kamifuda.game.bounds import MOST_SYMBOLS
 from kamifuda.game.definition import Field
 
 _COUNT = re.compile(r"[0-9]{1,4}(?:\.0+)?")
-_NUMBERS: Mapping[object, int] = {str(number): number for number in range(MOST_SYMBOLS + 1)}
+_NUMBERS = {str(number): number for number in range(MOST_SYMBOLS + 1)}
 _WORD = re.compile(r"[^\s=|\\]{1,40}")
 _PART = re.compile(r"(?P<word>[^\s=]+)(?:\s*=\s*(?P<count>[^\s=]+))?")
 
@@ -28,7 +28,7 @@ def read_symbols(field: Field, value: object) -> dict[str, int]:
     if isinstance(value, dict):
         for symbol, count in value.items():
             counts[symbol] = _number(count)
-    elif isinstance(value, list | str):
+    elif isinstance(value, str) or (isinstance(value, list) and all(isinstance(each, str) for each in value)):
         for symbol, count in _parts(value) if isinstance(value, str) else [(each, "1") for each in value]:
             counts[symbol] = counts.get(symbol, 0) + _number(count)
     else:
@@ -37,9 +37,11 @@ def read_symbols(field: Field, value: object) -> dict[str, int]:
 
 
 def _number(count: object) -> int:
+    if not isinstance(count, str):
+        raise ValueError(count)
     number = _NUMBERS.get(count)
     if number is None:
-        if not isinstance(count, str) or not _COUNT.fullmatch(count) or int(float(count)) > MOST_SYMBOLS:
+        if not _COUNT.fullmatch(count) or int(float(count)) > MOST_SYMBOLS:
             raise ValueError(count)
         number = int(float(count))
     return number

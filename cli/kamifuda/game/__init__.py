@@ -1,0 +1,6 @@
+"""What a game is: the vocabulary of `schemas/<game>/`, and records judged by it."""
+
+from kamifuda.game.definition import Game
+from kamifuda.game.load import load_game
+
+__all__ = ["Game", "load_game"]
