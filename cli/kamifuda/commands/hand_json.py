@@ -7,7 +7,7 @@ from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import Lack
 from kamifuda.decks.outlook import Outlook
 from kamifuda.decks.supplies import Amount
-from kamifuda.decks.table import Action, Play, Set, Table, supply
+from kamifuda.decks.table import Action, Play, Set, supply
 from kamifuda.decks.terms import Book
 from kamifuda.decks.turns import Turn
 
@@ -44,11 +44,13 @@ def hand_data(dealt: Dealt) -> Data:
 
 
 def assumptions(dealt: Dealt) -> list[str]:
-    """What the answer takes for granted whatever the cards."""
-    if dealt.book is None:
+    """What the answer takes for granted: of the cards that it calls playable, and in general."""
+    if dealt.book is None or not dealt.turns:
         return []
     book = dealt.book
-    return [book.word(each.that, "") for each in book.economy.assume if not each.of]
+    playable = (each for turn in dealt.turns for each in turn.outlooks if not each.lacks)
+    words = [words for each in playable for words in each.assumes]
+    return list(dict.fromkeys([*words, *(book.word(each.that, "") for each in book.economy.assume if not each.of)]))
 
 
 def _turns(dealt: Dealt) -> list[Data]:

@@ -1,4 +1,4 @@
-"""A dealt hand in words: the steps, the hand with its costs, what can be played on each turn and why the rest cannot."""
+"""A dealt hand in words: the steps, the hand with its costs, what can be played on each turn and why not the rest."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,8 +25,7 @@ def hand_lines(dealt: Dealt, *, line: bool) -> Iterator[str]:
     yield from _columns([_hand_row(dealt, card, copies) for card, copies in _copies(hand)])
     for turn in dealt.turns:
         yield from _turn_lines(dealt, turn, line=line)
-    granted = assumptions(dealt) if dealt.turns else []
-    if granted:
+    if granted := assumptions(dealt):
         yield ""
         yield f"Taken for granted: {'; '.join(granted)}."
 
@@ -44,7 +43,7 @@ def price_words(book: Book | None, card: Card) -> str:
     if not terms.played:
         return ""
     way = next((way for way in terms.ways if not way.covers), Way())
-    return ", ".join(("" if charge.spends else "needs ") + charge_words(book, charge) for charge in way.charges) or "free"
+    return ", ".join(charge_words(book, charge) for charge in way.charges) or "free"
 
 
 def _turn_lines(dealt: Dealt, turn: Turn, *, line: bool) -> Iterator[str]:
@@ -90,9 +89,8 @@ def _enemy_lines(dealt: Dealt, book: Book, turn: Turn, playable: list[Outlook], 
 def _playable_row(dealt: Dealt, book: Book, each: Outlook) -> tuple[str, ...]:
     modes = [name for name in each.plays if name and not book.way(each.card, name).covers]
     ways = f"as {' or '.join(modes)}" if modes else ""
-    granted = f"if {'; '.join(each.assumes)}" if each.assumes else ""
     origin = "" if each.origin == HAND else f"from: {each.origin}"
-    notes = ", ".join(filter(None, (price_words(book, each.card), ways, origin, granted)))
+    notes = ", ".join(filter(None, (price_words(book, each.card), ways, origin)))
     return (_named(dealt, each.card, each.copies), notes)
 
 
@@ -145,7 +143,7 @@ def _resources(book: Book, table: Table) -> str:
     parts = []
     for key, resource in book.economy.resources.items():
         if resource.origin != "deck":
-            parts.append(f"{amount_words(supply(book, table, key).left)} {book.resource_word(key)}")
+            parts.append(f"{book.resource_word(key)} {amount_words(supply(book, table, key).left)}")
     return ", ".join(parts)
 
 

@@ -57,9 +57,11 @@ def amount_words(amount: Amount) -> str:
 
 
 def charge_words(book: Book, charge: Charge) -> str:
-    """`3 locus points`, `1 white and 1 any energy`."""
+    """`locus points 3`, `energy 1 white and 1 any`, `needs QP 4`."""
     more = "more than " if charge.more_than else ""
-    return f"{more}{amount_words(charge.amount)} {book.resource_word(charge.resource)}"
+    return (
+        f"{'' if charge.spends else 'needs '}{book.resource_word(charge.resource)} {more}{amount_words(charge.amount)}"
+    )
 
 
 def _against_setting(book: Book, table: Table, action: Set) -> Iterator[Lack]:
@@ -122,7 +124,8 @@ def _against_printed(book: Book, table: Table, terms: Terms, way: Way, action: P
 def _against_origin(terms: Terms, action: Play) -> Iterator[Lack]:
     places = [bound.limit.play_from for bound in terms.bounds if bound.limit.play_from] or [HAND]
     if action.origin not in places:
-        yield Lack("origin", f"is not played from the {action.origin} but from: {', '.join(dict.fromkeys(places))}")
+        places_words = " or ".join(dict.fromkeys(places))
+        yield Lack("origin", f"is played from: {places_words}, not from: {action.origin}")
 
 
 def _against_bound(table: Table, bound: Bound) -> Iterator[Lack]:
@@ -186,9 +189,8 @@ def _unpaid(book: Book, table: Table, charges: tuple[Charge, ...]) -> Iterator[L
         if not total(missing) and charge.more_than:
             missing = there.missing(_one_more(charge.amount), spends=charge.spends)
         if total(missing):
-            short = f"{amount_words(missing)} short"
-            verb = "costs" if charge.spends else "needs"
-            yield Lack("cost", f"{verb} {charge_words(book, charge)}: {short}", charge.resource, charge.amount, missing)
+            words = f"{charge_words(book, charge)}: {amount_words(missing)} short"
+            yield Lack("cost", words, charge.resource, charge.amount, missing)
         if charge.spends:
             held[charge.resource] = there.pay(charge.amount)
 

@@ -90,17 +90,13 @@ class Tokens:
         return dict(sorted(Counter("/".join(sorted(token)) or ANY for token in left).items()))
 
     def _unmatched(self, symbols: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        if len(symbols) <= len(self.tokens) and all(symbol == ANY and by == len(self.tokens) for symbol, by in symbols):
-            return []
-        used = self._match(symbols)
-        matched = set(used.values())
+        matched = set(self._match(symbols).values())
         return [symbol for place, symbol in enumerate(symbols) if place not in matched]
 
     def _match(self, symbols: list[tuple[str, int]]) -> dict[int, int]:
-        """Token -> symbol, as many as possible; symbols that come first and colours are served first."""
+        """Token -> symbol, as many as possible. What is owed is served first, so that only new symbols go without."""
         used: dict[int, int] = {}
-        colours_first = sorted(range(len(symbols)), key=lambda place: symbols[place][0] == ANY)
-        for place in colours_first:
+        for place in range(len(symbols)):
             self._serve(place, symbols, used, set())
         return used
 

@@ -1,0 +1,59 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kamifuda.decks.supplies import Sum, Tokens
+
+
+def tokens(*colours: str) -> Tokens:
+    return Tokens(tuple(frozenset(colour.split("/")) for colour in colours))
+
+
+def test_a_sum_pays_and_gets_back() -> None:
+    purse = Sum(25).pay(6).pay(3)
+    assert (purse.left, purse.missing(20, spends=True), purse.missing(20, spends=False)) == (16, 4, 0)
+    assert (purse.refresh().left, purse.refresh().pay(5).spent_in_all) == (25, 14)
+
+
+def test_colours_are_matched_and_any_takes_what_is_left() -> None:
+    energy = tokens("white", "black")
+    assert energy.missing({"white": 1, "any": 1}, spends=True) == {}
+    assert energy.missing({"white": 2}, spends=True) == {"white": 1}
+    assert energy.missing({"white": 1, "any": 2}, spends=True) == {"any": 1}
+    assert energy.missing({"red": 1, "any": 1}, spends=True) == {"red": 1}
+
+
+def test_a_token_of_two_colours_serves_as_one_at_a_time() -> None:
+    energy = tokens("white/black", "white")
+    assert energy.missing({"white": 1, "black": 1}, spends=True) == {}
+    assert energy.missing({"black": 2}, spends=True) == {"black": 1}
+
+
+def test_paying_any_first_does_not_spoil_a_colour_later() -> None:
+    energy = tokens("white", "black").pay({"any": 1})
+    assert energy.missing({"white": 1}, spends=True) == {}
+    assert energy.missing({"black": 1}, spends=True) == {}
+    assert energy.missing({"white": 1, "black": 1}, spends=True) != {}
+
+
+def test_a_token_that_came_later_pays_no_earlier_cost() -> None:
+    energy = tokens("white").pay({"any": 1}).gain([frozenset(["black"])])
+    assert energy.missing({"white": 1}, spends=True) == {"white": 1}  # white was what paid before black came
+
+
+def test_a_token_without_colour_serves_only_as_any() -> None:
+    captured = Tokens((frozenset(),))
+    assert captured.missing({"white": 1}, spends=False) == {"white": 1}
+    assert captured.missing({"any": 1}, spends=False) == {}
+
+
+colours = st.sampled_from(["white", "black", "red"])
+
+
+@given(
+    st.lists(colours, max_size=6), st.dictionaries(st.sampled_from(["white", "black", "red", "any"]), st.integers(0, 3))
+)
+def test_matching_agrees_with_counting_for_tokens_of_one_colour(have: list[str], cost: dict[str, int]) -> None:
+    short = sum(max(0, count - have.count(colour)) for colour, count in cost.items() if colour != "any")
+    covered = sum(min(count, have.count(colour)) for colour, count in cost.items() if colour != "any")
+    short += max(0, cost.get("any", 0) - (len(have) - covered))
+    assert sum(dict(tokens(*have).missing(cost, spends=True)).values()) == short
