@@ -1,9 +1,10 @@
 """A record: one thing a user wrote, as plain data that remembers where each value stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kamifuda.diagnostics import Span
+from kamifuda.source.spots import Spots
 
 Data = dict[str, "Data"] | list["Data"] | str | bool | None
 Path = tuple[str | int, ...]
@@ -11,15 +12,16 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the values and the keys of one record stand: path -> span."""
+    """Where the values and the keys of one record stand: path -> span; and the characters of its texts."""
 
-    values: dict[Path, Span]
-    keys: dict[Path, Span]
+    values: Mapping[Path, Span]
+    keys: Mapping[Path, Span]
+    spots: Mapping[Path, Spots] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Parsed text, nothing known about games yet. `data` holds dict, list, str, bool and None only: numbers stay as written.
+    """Parsed text, nothing known about games yet. `data` holds dict, list, str, bool and None: numbers stay as written.
 
     `locate` finds the places when somebody asks: most records are right and never need them.
     """
@@ -38,3 +40,11 @@ class Record:
     def key_span(self, path: Path) -> Span:
         """Where the key at `path` stands; the value's place where there is no key."""
         return self.locate().keys.get(path) or self.span(path)
+
+    def span_inside(self, path: Path, offset: int, length: int = 1) -> Span:
+        """Where characters of the text at `path` stand: `offset` counts in the text as read, without escapes and folds.
+
+        Spreadsheets know the cell only.
+        """
+        spots = self.locate().spots.get(path)
+        return spots.span(offset, length) if spots else self.span(path)

@@ -1,0 +1,52 @@
+"""Files are written whole or not at all: beside their target first, then put in its place."""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from kamifuda.diagnostics import KamifudaError
+
+
+class UnwritableError(KamifudaError):
+    """A file cannot be written: no such folder, no permission, no space, open in another program."""
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file so that readers see the old one or the new one, never half of it."""
+    with replacing(path) as temporary:
+        temporary.write_bytes(data)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A file beside `path` to write to. It takes the place of `path` when all went well and vanishes otherwise."""
+    target = path.resolve() if path.is_symlink() else path  # the link stays, what it points to is replaced
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        # made here, not with tempfile: the new file then has the permissions the user's umask asks for
+        os.close(os.open(temporary, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666))
+        yield temporary
+        if target.exists():
+            if not os.access(target, os.W_OK):
+                raise PermissionError(errno.EACCES, "the file is write-protected")
+            temporary.chmod(target.stat().st_mode & 0o7777)
+        temporary.replace(target)
+    except OSError as error:
+        raise UnwritableError(f"cannot write {path}: {_reason(error, path)}") from error
+    finally:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _reason(error: OSError, path: Path) -> str:
+    if path.is_dir():
+        return "there is a folder of that name"
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return f"there is no folder {path.parent}"
+    if isinstance(error, PermissionError):
+        return "no permission, or the file is open in another program"
+    if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None)):
+        return "the disk is full; the file is as it was before"
+    return (error.strerror or str(error)).lower()
