@@ -6,7 +6,7 @@ from typing import Any
 
 from kamifuda.cards import Card
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
-from kamifuda.query.evaluation import every, holds, some
+from kamifuda.query.evaluation import every, holds, some, values_at
 from kamifuda.query.grammar import Misread, read_syntax
 from kamifuda.query.meaning import Meaning
 from kamifuda.query.reading import read_tree
@@ -14,7 +14,7 @@ from kamifuda.query.tree import NOWHERE, Context, Tree
 from kamifuda.query.vocabulary import Vocabulary
 from kamifuda.query.wording import write
 
-__all__ = ["NOWHERE", "Context", "Query", "Vocabulary", "every", "parse", "some", "write"]
+__all__ = ["NOWHERE", "Context", "Query", "Vocabulary", "every", "parse", "some", "values_at", "write"]
 
 COMMAND_LINE = "<query>"  # the path in spans of a query that stands in no file
 

@@ -42,11 +42,16 @@ class Meaning:
         for text in word.members if word.form == "set" else (word.text,):
             found = table.get(key_of(text))
             if not found:
-                raise self.unknown(word, text, what, _words(table))
+                raise self._no_choice(word, text, what, table)
             names |= dict.fromkeys(found)
         if not names:
-            raise self.unknown(word, "{}", what, _words(table))
+            raise self._no_choice(word, "{}", what, table)
         return tuple(names)
+
+    def _no_choice(self, word: Word, value: str, what: str, table: Table) -> Nothing:
+        ids = list(dict.fromkeys(name for names in table.values() for name in names))
+        guess = nearest(value, ids) or next(iter(table.get(nearest(key_of(value), table), ())), "")
+        return self.wrong("query-unknown-value", word, value=value, what=what, nearest=guess, choices=listed(ids))
 
     def only_equal(self, test: Test) -> None:
         """Refuse to order what has no order."""
@@ -76,12 +81,6 @@ class Meaning:
         """Report a word; raise what this gives where nothing can be made of it."""
         self.found.append(diagnostic(name, self.place(at.start, at.end), **values))
         return Nothing()
-
-
-def _words(table: Table) -> list[str]:
-    """The words of a table: ids first, then labels."""
-    names = list(dict.fromkeys(name for names in table.values() for name in names))
-    return names + [key for key in table if key not in {key_of(name) for name in names}]
 
 
 def listed(words: Iterable[str]) -> str:

@@ -79,7 +79,8 @@ class Vocabulary:
         """Words a mistyped field may have meant."""
         fields = [field for kind in self.game.kinds.values() for field in kind.fields.values()]
         labels = [word for field in fields for word in field.label.values()]
-        return list(dict.fromkeys([*(field.key for field in fields), *BUILT_IN, *labels]))
+        names = list(dict.fromkeys([*(field.key for field in fields), *BUILT_IN]))
+        return names + [word for word in dict.fromkeys(labels) if word.casefold() not in names]
 
     @cached_property
     def flags(self) -> list[str]:

@@ -1,0 +1,1 @@
+"""Decks: read from files, judged by the rules of their game, dealt."""

@@ -1,0 +1,51 @@
+"""Counts in a deck list: `4`, `4x`, `x4`, a trailing `x2`, none. Nothing is made of a count before it is judged."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+MOST = 999  # copies on one line
+
+_LEADING = re.compile(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=\s))?\s+(?P<name>\S.*)")
+_X_LEADING = re.compile(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
+_TRAILING = re.compile(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
+_ALONE = re.compile(r"[+\-−－]?\d[\d.,．，]*\s*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One way to read a line: a count, a name, and the offsets of both."""
+
+    count: str
+    count_start: int
+    name: str
+    name_start: int
+
+
+def readings(line: str) -> list[Counted]:
+    """The ways to read a line as a count and a name, the usual one first."""
+    found = []
+    for pattern in (_LEADING, _X_LEADING, _TRAILING):
+        match = pattern.fullmatch(line)
+        if match:
+            found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))
+    return found
+
+
+def is_bare_count(line: str) -> bool:
+    """Whether a line is a count and nothing else."""
+    return bool(_ALONE.fullmatch(line))
+
+
+def judge_count(written: str) -> tuple[int | None, str]:
+    """The number a count stands for, and the name of the diagnostic when it is none that a deck may have."""
+    if written[0] in "-−－":
+        return None, "count-negative"
+    if not all(char.isdecimal() for char in written):
+        return None, "count-not-whole"
+    digits = "".join(str(unicodedata.digit(char)) for char in written[:50]).lstrip("0")
+    if not digits:
+        return 0, "count-zero"
+    if len(written) > 50 or len(digits) > 3:
+        return None, "count-too-large"
+    return int(digits), "" if written.isascii() else "count-not-ascii"

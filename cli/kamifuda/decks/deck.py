@@ -1,0 +1,55 @@
+"""What a deck is: entries in piles, and every line as it was written, so that writing it back loses nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kamifuda.cards import Card
+from kamifuda.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a deck: so many copies of a card."""
+
+    count: int | None  # None: what is written is no count
+    written: str  # the name or id as it stands there
+    pile: str  # id; empty when its heading names no pile of the game
+    span: Span  # of the name
+    count_span: Span
+    cards: tuple[Card, ...] = ()  # one: known; several: the name means any of them; none: unknown
+    imitates: tuple[Card, ...] = ()  # unknown, but written with characters that look like the name of these
+    perhaps: tuple[Card, ...] = ()  # unknown, but a misspelling of these at a guess
+
+    @property
+    def card(self) -> Card | None:
+        """The card, when it is known which one is meant."""
+        return self.cards[0] if len(self.cards) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One header line: what it sets and where."""
+
+    value: str
+    key_span: Span
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as it was read."""
+
+    path: str
+    game: str  # id; empty when the deck does not say and its folder does not tell
+    name: str
+    entries: tuple[Entry, ...]
+    piles: Mapping[str, Span]  # piles that have a heading, and where it stands
+    rules: Setting | None = None  # the version of the rules it asks for
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    lines: tuple[str, ...] = field(default=(), repr=False)  # verbatim, with their ends
+
+    def cards(self, pile: str) -> list[Card]:
+        """The known cards of a pile, each as often as it is in the deck, in the deck's order."""
+        return [
+            entry.card for entry in self.entries if entry.pile == pile and entry.card for _ in range(entry.count or 0)
+        ]

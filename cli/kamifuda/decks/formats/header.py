@@ -1,0 +1,103 @@
+"""The header of a deck in our own format: `game`, `name`, `rules`, `option NAME`, `choice NAME`, one to a line."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kamifuda.decks.catalogue import Catalogue
+from kamifuda.decks.counting import readings
+from kamifuda.decks.deck import Setting
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.names import fold
+from kamifuda.query.vocabulary import key_of
+from kamifuda.source.text import Text
+
+HEADERS = ("game", "name", "rules", "option NAME", "choice NAME")
+COMMENT = re.compile(r"[#＃]|//|／／")
+_HEADER = re.compile(r"(?P<key>[^:：\[\]]{1,60}?)\s*[:：]\s*(?P<value>.*)")
+_ALONE, _WITH_NAME = ("game", "name", "rules"), ("option", "choice")
+
+
+@dataclass
+class Header:
+    """What a header says."""
+
+    game: str
+    settings: dict[str, Setting] = field(default_factory=dict)
+    lines: set[int] = field(default_factory=set)  # counted from 0
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def tell(self, name: str, at: Span, also: tuple[Span, ...] = (), **values: Any) -> None:
+        """Report a fault."""
+        self.found.append(diagnostic(name, at, also=also, **values))
+
+
+def read_header(text: Text, catalogues: Mapping[str, Catalogue], game: str) -> Header:
+    """The header lines at the top of a deck; `game` is what its folder says."""
+    header = Header(game)
+    for number, line in enumerate(text.lines):
+        stripped = line.strip()
+        if not stripped or COMMENT.match(stripped):
+            continue
+        match = _HEADER.fullmatch(stripped)
+        if not match or not _is_header(match["key"]):
+            break
+        header.lines.add(number)
+        _set(header, text, number, match)
+    _find_game(header, text, catalogues)
+    return header
+
+
+def header_word(line: str) -> str:
+    """The header a line sets: `game`, `option target_mana`; empty when it is none."""
+    match = _HEADER.fullmatch(line)
+    return _word(match["key"]) if match else ""
+
+
+def _word(key: str) -> str:
+    first, _, rest = fold(key).partition(" ")
+    if rest:
+        return f"{first} {rest}" if first in _WITH_NAME else ""
+    return first if first in _ALONE else ""
+
+
+def _is_header(key: str) -> bool:
+    """A line with a colon is a header when its key is one, or is more like one than like the name of a card."""
+    return bool(_word(key)) or (not readings(f"{key} x") and bool(_meant(key)))
+
+
+def _meant(key: str) -> str:
+    return nearest(fold(key).split(" ")[0], [*_ALONE, *_WITH_NAME])
+
+
+def _set(header: Header, text: Text, number: int, match: re.Match[str]) -> None:
+    line = text.lines[number]
+    start = len(line) - len(line.lstrip())
+    key_span = Span(text.shown, number + 1, start + 1, len(match["key"]))
+    word = _word(match["key"])
+    if not word or word.startswith("choice "):  # no game asks for choices yet
+        meant = "" if word else _meant(match["key"])
+        header.tell("deck-unknown-header", key_span, word=match["key"], nearest=meant, headers=", ".join(HEADERS))
+    elif word in header.settings:
+        header.tell("deck-repeated-header", key_span, (header.settings[word].key_span,), word=word)
+    else:
+        value = match["value"].strip()
+        value_span = Span(text.shown, number + 1, start + match.start("value") + 1, max(1, len(value)))
+        header.settings[word] = Setting(value, key_span, value_span)
+
+
+def _find_game(header: Header, text: Text, catalogues: Mapping[str, Catalogue]) -> None:
+    setting, games = header.settings.get("game"), ", ".join(catalogues)
+    if setting is None:
+        if not header.game and len(catalogues) == 1:
+            header.game = next(iter(catalogues))
+        if not header.game:
+            header.tell("deck-without-game", Span(text.shown), games=games)
+        return
+    names = {key_of(word): key for key, each in catalogues.items() for word in each.game.name.values()}
+    names |= {key_of(key): key for key in catalogues}
+    header.game = names.get(key_of(setting.value), setting.value)
+    if header.game not in catalogues:
+        meant = nearest(setting.value, catalogues)
+        header.tell("deck-unknown-game", setting.span, value=setting.value, nearest=meant, games=games)

@@ -1,0 +1,57 @@
+"""Which cards are one card for a limit: those that share a name, or the fields that a game says make the card."""
+
+from collections.abc import Iterable, Iterator
+
+from kamifuda.cards import Card, names_of
+from kamifuda.decks.deck import Entry
+from kamifuda.game.definition import Game
+from kamifuda.names import fold, skeleton
+
+BASE_NAME = "base_name"  # a game whose cards have it counts by it
+
+
+def keys_of(game: Game, entry: Entry) -> set[str]:
+    """Two entries with a key in common are one card for a limit."""
+    cards = entry.cards or entry.imitates
+    keys = {key for card in cards for key in _card_keys(game, card)}
+    if not entry.cards:
+        keys |= {f"name {fold(entry.written)}", f"looks {skeleton(entry.written)}"}
+    return keys
+
+
+def is_doubtful(entry: Entry) -> bool:
+    """Whether what makes an entry's card is itself unknown."""
+    return any({"name", "aliases", BASE_NAME} & card.broken for card in entry.cards)
+
+
+def _card_keys(game: Game, card: Card) -> Iterator[str]:
+    if game.identity_fields:
+        values = (_value_key(card.fields.get(name), game.home_language) for name in game.identity_fields)
+        yield "fields " + "\n".join(values)
+        return
+    base = card.fields.get(BASE_NAME)
+    names = base.values() if base and base != card.name else names_of(card)
+    for name in names:
+        yield f"name {fold(name)}"
+
+
+def _value_key(value: object, home: str) -> str:
+    if isinstance(value, dict):
+        value = value.get(home) or next(iter(value.values()), "")
+    return fold(str(value))
+
+
+def group(game: Game, entries: Iterable[Entry]) -> list[list[Entry]]:
+    """Entries that are one card together, in the deck's order."""
+    groups: list[tuple[set[str], list[Entry]]] = []
+    for entry in entries:
+        keys, members = keys_of(game, entry), [entry]
+        apart: list[tuple[set[str], list[Entry]]] = []
+        for other_keys, others in groups:
+            if keys & other_keys:
+                keys, members = keys | other_keys, others + members
+            else:
+                apart.append((other_keys, others))
+        groups = [*apart, (keys, members)]
+    ordered = [sorted(members, key=lambda entry: (entry.span.line, entry.span.column)) for _, members in groups]
+    return sorted(ordered, key=lambda members: (members[0].span.line, members[0].span.column))

@@ -1,0 +1,1 @@
+"""One module per group of deck rules; `legality` picks the function by the rule's word."""

@@ -1,0 +1,117 @@
+"""What may be there at all: the kinds of a pile, none of a query, all of a query, none of these names."""
+
+from kamifuda.cards import names_of
+from kamifuda.decks.deck import Entry
+from kamifuda.decks.rulebook import Article
+from kamifuda.decks.rules.scene import Scene, in_piles, result, severity_of, where
+from kamifuda.decks.tally import Tally, Test, Truth, copies
+from kamifuda.decks.verdict import Finding, RuleResult, involve
+from kamifuda.diagnostics import diagnostic
+from kamifuda.game.construction import Pile
+from kamifuda.names import fold, skeleton
+
+UNKNOWN = "find out what the unknown cards are"
+
+
+def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
+    """Whether only the kinds of a pile lie in it; None when all may."""
+    if not pile.kinds:
+        return None
+    kinds = scene.catalogue.game.kinds
+    findings = []
+    for entry in scene.deck.entries:
+        fits: Truth = in_piles((name,), entry)
+        if fits is False:
+            continue
+        found = {card.kind in pile.kinds for card in entry.cards}
+        answer = found.pop() if len(found) == 1 and fits else None
+        if answer:
+            continue
+        counted = Tally(0 if answer is None else copies(entry)[0], copies(entry)[1])
+        if answer is None:
+            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN))
+            continue
+        fault = diagnostic(
+            "wrong-pile",
+            entry.span,
+            card=scene.name_of(entry),
+            kind=entry.cards[0].kind,
+            pile=name,
+            kinds=_either(pile.kinds),
+            mend=(mend := _elsewhere(scene, entry.cards[0].kind)),
+            source=pile.source,
+        )
+        findings.append(Finding("broken", counted, "none", involve([entry]), mend, fault))
+    says = f"only {_either(tuple(kind for kind in pile.kinds if kind in kinds))} in {name}"
+    return RuleResult(f"{name}-kinds", says, tuple(findings), pile.source)
+
+
+def _elsewhere(scene: Scene, kind: str) -> str:
+    construction = scene.catalogue.game.construction
+    piles = construction.piles if construction else {}
+    fitting = [name for name, pile in piles.items() if not pile.kinds or kind in pile.kinds]
+    return f"move it to {_either(tuple(f'[{name}]' for name in fitting))}" if fitting else "take it out"
+
+
+def _either(words: tuple[str, ...]) -> str:
+    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
+
+
+def judge_none(scene: Scene, article: Article) -> RuleResult:
+    """none: no card of a query."""
+    rule = article.rule
+    findings = _forbidden(scene, article, lambda entry: scene.asks(article, "none", entry), f"no {rule.none}")
+    return result(article, f"no card of {rule.none}{where(rule.piles)}", findings)
+
+
+def judge_all(scene: Scene, article: Article) -> RuleResult:
+    """all: every card is of a query."""
+    rule = article.rule
+
+    def differs(entry: Entry) -> Truth:
+        answer = scene.asks(article, "all", entry)
+        return None if answer is None else not answer
+
+    findings = _forbidden(scene, article, differs, f"only {rule.all}")
+    return result(article, f"every card is {rule.all}{where(rule.piles)}", findings)
+
+
+def judge_none_named(scene: Scene, article: Article) -> RuleResult:
+    """none_named: no card of these names, however it is spelt and whether the library knows it or not."""
+    names = article.rule.none_named
+    folded, looks = {fold(name) for name in names}, {skeleton(name) for name in names}
+
+    def is_named(entry: Entry) -> Truth:
+        written = [name for card in (*entry.cards, *entry.imitates) for name in names_of(card)]
+        if not entry.cards and skeleton(entry.written) in looks:
+            return True
+        return any(fold(name) in folded for name in [*written, entry.written])
+
+    findings = _forbidden(scene, article, is_named, "banned")
+    return result(article, f"none of {', '.join(names)}{where(article.rule.piles)}", findings)
+
+
+def _forbidden(scene: Scene, article: Article, test: Test, reason: str) -> list[Finding]:
+    """A finding for each card that a rule forbids, or may forbid."""
+    findings = []
+    for entry in scene.deck.entries:
+        spoken_of = scene.speaks_of(article, entry)
+        forbidden = False if spoken_of is False else test(entry)
+        if forbidden is False or not copies(entry)[1]:
+            continue
+        if forbidden is None or spoken_of is None:
+            counted = Tally(0, copies(entry)[1], (), (entry,))
+            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN))
+            continue
+        fault = diagnostic(
+            "card-not-allowed",
+            entry.span,
+            severity=severity_of(article),
+            card=scene.name_of(entry),
+            reason=reason,
+            rule=article.rule.name,
+            source=article.rule.source,
+        )
+        counted = Tally(*copies(entry), (entry,), ())
+        findings.append(Finding("broken", counted, "none", involve([entry]), "take it out", fault))
+    return findings

@@ -1,0 +1,105 @@
+"""Under which rules a deck is judged: a version and the house options, from the command line, the deck, or the game."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from kamifuda.decks.deck import Deck, Setting
+from kamifuda.diagnostics import Diagnostic, KamifudaError, diagnostic, nearest
+from kamifuda.game.definition import Game, Option
+from kamifuda.game.references import option_fault
+
+
+class RulesError(KamifudaError):
+    """The command line asks for rules the game does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asks for; it goes before what a deck says."""
+
+    version: str = ""
+    day: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The version and the options in force. `version` is empty where a game has but one set of rules."""
+
+    version: str
+    options: Mapping[str, str]
+
+
+def rule_under(game: Game, deck: Deck | None = None, wish: Wish | None = None) -> tuple[Ruling, list[Diagnostic]]:
+    """The rules for a deck. What the deck asks for and cannot have is a diagnostic; a bad wish raises RulesError."""
+    wish = wish or Wish()
+    found: list[Diagnostic] = []
+    options = {name: option.default for name, option in game.options.items()}
+    for name, setting in deck.options.items() if deck else ():
+        fault = _option_fault(game, name, setting)
+        if fault:
+            found.append(fault)
+        else:
+            options[name] = setting.value
+    for name, value in wish.options.items():
+        if name not in game.options:
+            raise RulesError(f"{game.id} has no option {name}{_meant(name, game.options)}")
+        if why := _value_fault(game.options[name], value):
+            raise RulesError(f"option {name} of {game.id}: {why}")
+        options[name] = value
+    version = _version(game, deck.rules if deck else None, wish, found)
+    return Ruling(version, options), found
+
+
+def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnostic]) -> str:
+    ids = [version.id for version in game.versions]
+    if wish.version:
+        if wish.version not in ids:
+            raise RulesError(f"{game.id} has no rules {wish.version}{_meant(wish.version, ids)}")
+        return wish.version
+    if wish.day:
+        return version_on(game, wish.day)
+    if asked:
+        if asked.value in ids:
+            return asked.value
+        meant, versions = nearest(asked.value, ids), ", ".join(ids)
+        found.append(diagnostic("deck-unknown-rules", asked.span, value=asked.value, nearest=meant, versions=versions))
+    return default_version(game)
+
+
+def default_version(game: Game) -> str:
+    """The version that counts when nobody asks for another."""
+    return next((each.id for each in game.versions if each.default), game.versions[0].id if game.versions else "")
+
+
+def version_on(game: Game, day: str) -> str:
+    """The version in force on a day. One without a date holds from the beginning."""
+    try:
+        asked = date.fromisoformat(day)
+    except ValueError as error:
+        raise RulesError(f"{day} is no day; write it like 2014-08-01") from error
+    begun = [each for each in game.versions if not each.start or date.fromisoformat(each.start) <= asked]
+    if not begun:
+        first = min(game.versions, key=lambda each: each.start, default=None)
+        return first.id if first else ""
+    return max(begun, key=lambda each: each.start).id
+
+
+def _option_fault(game: Game, name: str, setting: Setting) -> Diagnostic | None:
+    if name not in game.options:
+        meant, options = nearest(name, game.options), ", ".join(game.options)
+        return diagnostic("deck-unknown-option", setting.key_span, value=name, nearest=meant, options=options)
+    why = _value_fault(game.options[name], setting.value)
+    return diagnostic("deck-option-value", setting.span, option=name, why=why) if why else None
+
+
+def _value_fault(option: Option, value: str) -> str:
+    why = option_fault(option, value) if value else "nothing is set"
+    guess = nearest(value, option.of) if why else ""
+    return f"{why}; did you mean {guess}?" if guess else why
+
+
+def _meant(word: str, candidates: Collection[str]) -> str:
+    guess = nearest(word, candidates)
+    return f"; did you mean {guess}?" if guess else f"; it knows {', '.join(candidates) or 'none'}"

@@ -1,0 +1,80 @@
+"""What is said about a deck: a verdict, and of every rule whether it holds, by how much not, and for which cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from kamifuda.decks.deck import Entry
+from kamifuda.decks.ruling import Ruling
+from kamifuda.decks.tally import Tally
+from kamifuda.diagnostics import Diagnostic
+
+Answer = Literal["held", "broken", "undecided"]
+
+
+@dataclass(frozen=True, slots=True)
+class Involved:
+    """A card that a rule speaks of, and the lines it stands on."""
+
+    name: str
+    id: str  # empty when the card is unknown
+    count: int | None  # None: its count cannot be read
+    lines: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One place where a rule is broken, or where it depends on something unknown."""
+
+    answer: Literal["broken", "undecided"]
+    count: Tally
+    allowed: str  # in words: at most 20
+    cards: tuple[Involved, ...]
+    mend: str  # what would mend it, in words
+    diagnostic: Diagnostic | None = None  # when broken
+
+
+@dataclass(frozen=True, slots=True)
+class RuleResult:
+    """One rule: what it says, and what became of it."""
+
+    name: str
+    says: str
+    findings: tuple[Finding, ...] = ()
+    source: str = ""
+    is_advice: bool = False
+
+    @property
+    def answer(self) -> Answer:
+        """Broken when any finding is, else undecided when any is."""
+        answers = {finding.answer for finding in self.findings}
+        return "broken" if "broken" in answers else "undecided" if answers else "held"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one deck."""
+
+    path: str
+    game: str
+    answer: Literal["legal", "illegal", "undecided"]
+    ruling: Ruling
+    rules: tuple[RuleResult, ...]
+    diagnostics: tuple[Diagnostic, ...]  # of broken rules and of what the header asks for
+    unknown: tuple[Involved, ...] = ()  # cards the library lacks, or of which it is not told which are meant
+
+
+def involve(entries: Iterable[Entry]) -> tuple[Involved, ...]:
+    """The cards of entries, those of one card together."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.card.id if entry.card else f"? {entry.written}", []).append(entry)
+    return tuple(_involved(group) for group in found.values())
+
+
+def _involved(group: list[Entry]) -> Involved:
+    first = group[0]
+    counts = [entry.count for entry in group]
+    count = None if None in counts else sum(count or 0 for count in counts)
+    name = first.written if not first.card or first.written != first.card.id else first.card.title()
+    return Involved(name, first.card.id if first.card else "", count, tuple(entry.span.line for entry in group))
