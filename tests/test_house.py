@@ -47,7 +47,9 @@ def imported_rooms(path: Path) -> set[str]:
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            names = [f"{node.module}.{alias.name}" if node.module == "kamifuda" else str(node.module) for alias in node.names]
+            names = [
+                f"{node.module}.{alias.name}" if node.module == "kamifuda" else str(node.module) for alias in node.names
+            ]
         for name in names:
             assert not name.startswith("cli."), f"{path} imports {name}"
             if name.startswith("kamifuda."):

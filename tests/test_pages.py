@@ -1,4 +1,4 @@
-"""The diagnostics gallery: the wrong example of every page gives its diagnostic, worded as written down; the right one does not."""
+"""The gallery: the wrong example of every page gives its diagnostic, worded as written down; the right one does not."""
 
 import re
 import shlex
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import Run, Workspace
 
+from conftest import Run, Workspace
 from kamifuda.diagnostics import page, page_names
 
 LINK = re.compile(r"^`([^`\n]+)` links to `([^`\n]+)`$", re.M)

@@ -5,6 +5,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+
 from conftest import Run
 
 ROOT = Path(__file__).parent.parent

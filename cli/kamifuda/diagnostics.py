@@ -34,6 +34,14 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Fix:
+    """A safe remedy: put `new` in the place of `old`, which stands at the diagnostic's span."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One thing wrong in a user's text. `also` holds other places that belong to it, the first of two equal ids, say."""
 
@@ -44,6 +52,7 @@ class Diagnostic:
     help: str = ""
     also: tuple[Span, ...] = ()
     values: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    fix: Fix | None = field(default=None, compare=False)
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:
@@ -96,13 +105,19 @@ def fill(template: str, values: dict[str, str]) -> str:
 
 
 def diagnostic(
-    name: str, span: Span, *, also: tuple[Span, ...] = (), severity: Severity | None = None, **values: object
+    name: str,
+    span: Span,
+    *,
+    also: tuple[Span, ...] = (),
+    severity: Severity | None = None,
+    fix: Fix | None = None,
+    **values: object,
 ) -> Diagnostic:
     """A diagnostic worded by its page. Values are shown as text, with control characters made visible."""
     shown = {key: visible(str(value)) for key, value in values.items() if value is not None}
     about = page(name)
     message, help_text = fill(about.message, shown), fill(about.help, shown)
-    return Diagnostic(name, message, span, severity or about.severity, help_text, also, tuple(sorted(shown.items())))
+    return Diagnostic(name, message, span, severity or about.severity, help_text, also, tuple(sorted(shown.items())), fix)
 
 
 def visible(text: str, limit: int = 120) -> str:
@@ -119,5 +134,6 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
     folded = word.casefold()
     if folded in pool:
         return pool[folded]
-    found = difflib.get_close_matches(folded, list(pool), n=1, cutoff=0.6)
+    cutoff = 0.5 if len(folded) <= 3 and not folded.isascii() else 0.6  # one ideograph of two is a near miss
+    found = difflib.get_close_matches(folded, list(pool), n=1, cutoff=cutoff)
     return pool[found[0]] if found else ""

@@ -5,13 +5,15 @@ To add a check: one module with `check(pool: Pool) -> Iterator[Diagnostic]` and 
 
 from collections.abc import Callable, Iterator
 
-from kamifuda.checks import art, identity, marks, numbering, references, spelling, translations
+from kamifuda.checks import art, conditions, identity, marks, numbering, references, spelling, translations
 from kamifuda.checks.pool import Pool
+from kamifuda.checks.queries import check_queries
 from kamifuda.diagnostics import Diagnostic
 
 Check = Callable[[Pool], Iterator[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
+    conditions.check,
     spelling.check,
     identity.check,
     marks.check,
@@ -27,4 +29,4 @@ def check_cards(pool: Pool) -> list[Diagnostic]:
     return [found for check in CHECKS for found in check(pool)]
 
 
-__all__ = ["CHECKS", "Pool", "check_cards"]
+__all__ = ["CHECKS", "Pool", "check_cards", "check_queries"]

@@ -8,8 +8,8 @@ from kamifuda.checks.pool import Pool, Written
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Game, Keyword
 from kamifuda.marks import Bracket, Marked, parse_marks
-from kamifuda.query import Query, parse
-from kamifuda.query.vocabulary import Vocabulary
+from kamifuda.query import Query, Vocabulary, parse
+
 
 _COLONS = "：:"
 
@@ -19,7 +19,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
     game = pool.library.game
     brackets = [(pair[0], pair[1]) for pair in game.brackets.get("keyword", ())]
     known = _spellings(game)
-    conditions = _conditions(game)
+    conditions = _conditions(game, pool.vocabulary)
     for written in pool.in_fields("rich"):
         marked = parse_marks(written.text, brackets)
         yield from _faults(written, marked)
@@ -38,9 +38,8 @@ def _spellings(game: Game) -> dict[str, Keyword]:
     return found
 
 
-def _conditions(game: Game) -> Mapping[str, Query]:
+def _conditions(game: Game, vocabulary: Vocabulary) -> Mapping[str, Query]:
     """Which cards may carry a keyword; faults in these queries are reported where the game is loaded."""
-    vocabulary = Vocabulary.of(game)
     found = {}
     for keyword in game.keywords.values():
         if keyword.on:
@@ -71,9 +70,7 @@ def _symbols(written: Written, marked: Marked, game: Game) -> Iterator[Diagnosti
             span = written.span(run.offset, len(run.text) + 2)
             labels = {label: id for id, symbol in game.symbols.items() for label in symbol.label.values()}
             guess = labels.get(run.text) or nearest(run.text, game.symbols)
-            yield diagnostic(
-                "unknown-symbol", span, symbol=run.text, suggestion=guess, known=_some(list(game.symbols))
-            )
+            yield diagnostic("unknown-symbol", span, symbol=run.text, suggestion=guess, known=_some(list(game.symbols)))
 
 
 def _some(known: Sequence[str], most: int = 12) -> str:

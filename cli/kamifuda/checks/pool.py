@@ -8,6 +8,7 @@ from pathlib import Path as FilePath
 from kamifuda.cards import Card, Library
 from kamifuda.diagnostics import Span
 from kamifuda.game.definition import Field
+from kamifuda.query import Vocabulary
 from kamifuda.source.record import Path
 
 
@@ -23,14 +24,15 @@ class Written:
 
     def span(self, offset: int, length: int) -> Span:
         """The place of a stretch of this text."""
-        return self.card.record.inside(self.path, offset, length)
+        return self.card.record.span_inside(self.path, offset, length)
 
 
 @dataclass(frozen=True)
 class Pool:
-    """One game's cards and where their pictures lie (None: nowhere)."""
+    """One game's cards, the words of its queries, and where its pictures lie (None: nowhere)."""
 
     library: Library
+    vocabulary: Vocabulary
     art: FilePath | None = None
 
     @cached_property

@@ -9,7 +9,9 @@ from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 
 # Quotes in which texts name other cards, by language. Quotes hold other things too, so a quoted text that is like no
 # card's name is left alone; one that is nearly a name is told about.
-_QUOTED = re.compile(r"「([^「」\n]{2,40})」|『([^『』\n]{2,40})』|《([^《》\n]{2,40})》|“([^“”\n]{2,60})”|\"([^\"\n]{2,60})\"")
+_QUOTED = re.compile(
+    r"「([^「」\n]{2,40})」|『([^『』\n]{2,40})』|《([^《》\n]{2,40})》|“([^“”\n]{2,60})”|\"([^\"\n]{2,60})\""
+)
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kamifuda import names
 from kamifuda.checks.pool import Pool, Written
-from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.diagnostics import Diagnostic, Fix, diagnostic
 
 _EDGES = re.compile(r"[ \t\u00a0\u3000]+(?=\n|$)")
 
@@ -23,13 +23,15 @@ def _invisible(written: Written) -> Iterator[Diagnostic]:
     for place in names.invisible(written.text):
         code = f"U+{ord(written.text[place]):04X}"
         span = written.span(place, 1)
-        yield diagnostic("invisible-character", span, code=code, field=written.field.key, card=written.card.id)
+        fix = Fix(written.text[place], "")
+        yield diagnostic("invisible-character", span, fix=fix, code=code, field=written.field.key, card=written.card.id)
 
 
 def _trailing(written: Written) -> Iterator[Diagnostic]:
     for found in _EDGES.finditer(written.text):
         span = written.span(found.start(), len(found[0]))
-        yield diagnostic("trailing-space", span, field=written.field.key, card=written.card.id)
+        fix = Fix(found[0], "")
+        yield diagnostic("trailing-space", span, fix=fix, field=written.field.key, card=written.card.id)
 
 
 def _spellings(pool: Pool) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.marks import parse_marks
 from kamifuda.source.record import Path
 
-_OPTIONAL = ("flavour", "note")
+_OPTIONAL = ("flavour", "note", "artist", "aliases", "art")
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
@@ -57,7 +57,6 @@ def _coverage(pool: Pool, together: dict[tuple[str, Path], dict[str, Written]]) 
                 game=game.id,
                 texts=len(lacking),
                 of=len(wanted),
-                cards=len(cards),
                 first=", ".join(sorted(cards)[:5]),
             )
 

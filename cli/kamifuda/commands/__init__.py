@@ -58,10 +58,12 @@ class LazyGroup(click.Group):
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Shell completion: eval \"$(_KAMIFUDA_COMPLETE=bash_source kamifuda)\" (or zsh_source, fish_source).",
+    epilog='Shell completion: eval "$(_KAMIFUDA_COMPLETE=bash_source kamifuda)" (or zsh_source, fish_source).',
 )
 @click.version_option(__version__, prog_name="kamifuda")
-@click.option("-C", "workspace", metavar="DIR", help="The workspace: the folder that holds cards/ (or a folder inside).")
+@click.option(
+    "-C", "workspace", metavar="DIR", help="The workspace: the folder that holds cards/ (or a folder inside)."
+)
 @click.pass_context
 def cli(ctx: click.Context, workspace: str | None) -> None:
     """Kamifuda keeps, checks, judges, deals and prints the cards of community trading card games."""

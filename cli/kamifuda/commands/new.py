@@ -51,7 +51,8 @@ def command(folder: Path, game: str | None) -> None:
     if game not in known:
         guess = nearest(game, known)
         raise KamifudaError(
-            f"no game is called {game!r}" + (f"; did you mean {guess}?" if guess else f"; the games are {', '.join(known)}")
+            f"no game is called {game!r}"
+            + (f"; did you mean {guess}?" if guess else f"; the games are {', '.join(known)}")
         )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise KamifudaError(f"{folder} is there already and not empty: choose another folder")
@@ -70,7 +71,7 @@ def command(folder: Path, game: str | None) -> None:
 
 def _fill(root: Path, source: Path, game: str) -> str:
     """Write the workspace; gives the path of its first deck."""
-    from kamifuda.game import load_game
+    from kamifuda.game.load import load_game
     from kamifuda.game.jsonschema import json_schema
 
     for room in ("cards", "templates"):

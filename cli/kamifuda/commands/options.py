@@ -26,14 +26,23 @@ def workspace_option(command: Command) -> Command:
 def format_option(command: Command) -> Command:
     """`--format text|json`, as `output`."""
     return click.option(
-        "--format", "output", type=click.Choice(["text", "json"]), default="text", help="How to report.", show_default=True
+        "--format",
+        "output",
+        type=click.Choice(["text", "json"]),
+        default="text",
+        help="How to report.",
+        show_default=True,
     )(command)
 
 
 def color_option(command: Command) -> Command:
     """`--color auto|always|never`, as `color`; NO_COLOR is obeyed."""
     return click.option(
-        "--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Coloured text.", show_default=True
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        help="Coloured text.",
+        show_default=True,
     )(command)
 
 
@@ -45,5 +54,10 @@ def quiet_option(command: Command) -> Command:
 def jobs_option(command: Command) -> Command:
     """`--jobs N`: how many processes work at once; 0 chooses."""
     return click.option(
-        "--jobs", "-j", type=click.IntRange(0, 256), default=0, metavar="N", help="Processes at once; all cores when not given."
+        "--jobs",
+        "-j",
+        type=click.IntRange(0, 256),
+        default=0,
+        metavar="N",
+        help="Processes at once; all cores when not given.",
     )(command)

@@ -130,6 +130,6 @@ def _window(text: str, column: int) -> tuple[str, int]:
 
 
 def _read_lines(path: Path) -> list[str]:
-    from kamifuda.source import read_lines
+    from kamifuda.source.decoding import read_lines
 
     return read_lines(path)

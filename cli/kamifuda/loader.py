@@ -1,0 +1,149 @@
+"""The one way in: a workspace to games, libraries, decks, diagnostics, and counts of what was read."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kamifuda.cards import Library, build_library
+from kamifuda.checks import Pool, check_cards, check_queries
+from kamifuda.decks.catalogue import Catalogue
+from kamifuda.decks.deck import Deck
+from kamifuda.decks.formats import read_deck
+from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
+from kamifuda.game.load import load_game
+from kamifuda.game.definition import Game
+from kamifuda.source.decoding import read_text
+from kamifuda.source.reading import read
+from kamifuda.workspace import Place, Workspace, list_workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What was looked at."""
+
+    games: int = 0
+    files: int = 0
+    cards: int = 0
+    decks: int = 0
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Everything that was read of a workspace, and everything that is wrong with it."""
+
+    workspace: Workspace
+    games: Mapping[str, Game] = field(default_factory=dict)
+    libraries: Mapping[str, Library] = field(default_factory=dict)
+    catalogues: Mapping[str, Catalogue] = field(default_factory=dict)
+    decks: tuple[Deck, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    counts: Counts = Counts()
+
+
+def load(root: Path, games: Collection[str] | None = None) -> Loaded:
+    """Games and cards, without checks beyond what reading them says and without decks. `games`: only these."""
+    workspace, found = list_workspace(root)
+    wanted = sorted(games) if games is not None else used_games(workspace)
+    return _load(workspace, [name for name in wanted if name in workspace.games], found)
+
+
+def load_everything(root: Path) -> Loaded:
+    """Games, cards and decks of a workspace with every check there is."""
+    workspace, found = list_workspace(root)
+    loaded = _load(workspace, used_games(workspace), found)
+    diagnostics = list(loaded.diagnostics)
+    for name, catalogue in loaded.catalogues.items():
+        diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
+        diagnostics += catalogue.rulebook.diagnostics
+        diagnostics += check_cards(Pool(catalogue.library, catalogue.vocabulary, art_folder(workspace, name)))
+    decks = []
+    for name in loaded.catalogues:
+        for place in workspace.decks.get(name, ()):
+            deck, faults = load_deck(place.path, place.shown, loaded.catalogues, name)
+            diagnostics += faults
+            if deck is not None:
+                decks.append(deck)
+    counts = loaded.counts
+    looked = Counts(counts.games, counts.files + len(decks), counts.cards, len(decks))
+    return Loaded(
+        workspace, loaded.games, loaded.libraries, loaded.catalogues, tuple(decks), tuple(diagnostics), looked
+    )
+
+
+def load_one_game(root: Path, name: str) -> Game:
+    """The definition of one game; raises KamifudaError when there is none, or when it cannot be used."""
+    workspace, _ = list_workspace(root)
+    if name not in workspace.games:
+        guess = nearest(name, workspace.games)
+        known = ", ".join(workspace.games)
+        raise KamifudaError(
+            f"no game is called {name!r}" + (f"; did you mean {guess}?" if guess else f"; the games are {known}")
+        )
+    place = workspace.games[name]
+    game, faults = load_game(place.path, place.shown)
+    if game is None:
+        first = min(faults, key=lambda each: each.order)
+        raise KamifudaError(f"{first.span.path}:{first.span.line}: {first.message}; kamifuda check tells more")
+    return game
+
+
+def load_deck(
+    path: Path, shown: str, catalogues: Mapping[str, Catalogue], game: str = ""
+) -> tuple[Deck | None, list[Diagnostic]]:
+    """One deck file; None when its text cannot be read."""
+    text, faults = read_text(path, shown)
+    if text is None:
+        return None, list(faults)
+    deck, found = read_deck(text, catalogues, game)
+    return deck, [*faults, *found]
+
+
+def used_games(workspace: Workspace) -> list[str]:
+    """The games that have cards, decks or schemas in the workspace."""
+    own = {name for name, place in workspace.games.items() if place.path.is_relative_to(workspace.root)}
+    with_cards = {name for name, files in workspace.cards.items() if files}
+    with_decks = {name for name, files in workspace.decks.items() if files}
+    return sorted(own | with_cards | with_decks)
+
+
+def art_folder(workspace: Workspace, game: str) -> Path | None:
+    """Where the pictures of a game lie."""
+    return next((place.path / game for place in workspace.art if (place.path / game).is_dir()), None)
+
+
+def _load(workspace: Workspace, names: list[str], found: list[Diagnostic]) -> Loaded:
+    diagnostics = list(found)
+    catalogues: dict[str, Catalogue] = {}
+    files = cards = 0
+    for name in names:
+        place = workspace.games[name]
+        game, faults = load_game(place.path, place.shown)
+        diagnostics += faults
+        files += sum(1 for path in place.path.iterdir() if path.suffix == ".yaml")
+        if game is None:
+            continue
+        library, faults = load_library(game, workspace.cards.get(name, ()))
+        diagnostics += faults
+        files += len(workspace.cards.get(name, ()))
+        cards += len(library.cards)
+        catalogues[name] = Catalogue(game, library)
+    return Loaded(
+        workspace,
+        {name: each.game for name, each in catalogues.items()},
+        {name: each.library for name, each in catalogues.items()},
+        catalogues,
+        diagnostics=tuple(diagnostics),
+        counts=Counts(len(catalogues), files, cards),
+    )
+
+
+def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Diagnostic]]:
+    """The cards in the files of one game."""
+    records = {}
+    diagnostics: list[Diagnostic] = []
+    for place in files:
+        reading = read(place.path, place.shown)
+        diagnostics += reading.diagnostics
+        records[place.shown] = reading.records
+    library, faults = build_library(game, records)
+    return library, [*diagnostics, *faults]
