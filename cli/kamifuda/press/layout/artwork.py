@@ -1,0 +1,72 @@
+"""The picture of a card: the file it names or that is named after it, else a drawn one that is always the same."""
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from kamifuda.diagnostics import nearest
+from kamifuda.press.template.folders import Folder
+from kamifuda.press.template.values import Text
+
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
+
+
+class Artwork:
+    """The pictures under `art/<game>/`, the workspace's before the shipped ones."""
+
+    def __init__(self, game: str, folders: Sequence[Folder]) -> None:
+        self.folders = tuple(Folder(folder.path / game, f"{folder.shown}/{game}") for folder in folders)
+        self._names: set[str] | None = None
+
+    def named(self, card: "Card") -> str:
+        """The file a card names; an empty string where it names none."""
+        art = card.fields.get("art")
+        if isinstance(art, dict):
+            return str(art.get("file") or "")
+        return str(art) if isinstance(art, str | Text) else ""
+
+    def find(self, card: "Card") -> Path | None:
+        """The picture of a card."""
+        named = self.named(card)
+        if named:
+            return self.inside(named)
+        for ending in ENDINGS:
+            if card.id + ending in self.names:
+                return self.inside(card.id + ending)
+        return None
+
+    def inside(self, name: str) -> Path | None:
+        """A file in the folders; None when it is not there or the name leads out of them."""
+        path = PurePosixPath(name.replace("\\", "/"))
+        if path.is_absolute() or ".." in path.parts or ":" in name or "\0" in name:
+            return None
+        for folder in self.folders:
+            found = folder.path / path
+            if found.is_file() and found.resolve().is_relative_to(folder.path.resolve()):
+                return found
+        return None
+
+    @property
+    def names(self) -> set[str]:
+        """Every file there is, as cards would name it."""
+        if self._names is None:
+            self._names = {
+                path.relative_to(folder.path).as_posix()
+                for folder in self.folders
+                if folder.path.is_dir()
+                for path in folder.path.rglob("*")
+                if path.suffix.lower() in ENDINGS
+            }
+        return self._names
+
+    def meant(self, name: str) -> str:
+        """The file a mistyped name probably means."""
+        return nearest(name, self.names)
+
+    @property
+    def shown(self) -> str:
+        """What the folder is called for the user."""
+        return self.folders[0].shown if self.folders else "art"

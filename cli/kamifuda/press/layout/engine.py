@@ -1,0 +1,136 @@
+"""A tree of elements to a face."""
+
+from collections.abc import Callable, Iterator
+
+from kamifuda.press import geometry
+from kamifuda.press.face import Element, Face, Group, Shape
+from kamifuda.press.geometry import Box
+from kamifuda.press.layout import boxes, images, shapes, words
+from kamifuda.press.layout.guides import draw_guides
+from kamifuda.press.layout.scene import Scene
+from kamifuda.press.layout.vocabulary import ELEMENTS
+from kamifuda.press.template.tree import Node
+from kamifuda.press.vector.drawing import place
+
+DRAWN = ELEMENTS["face"].inside
+
+
+def lay_out(scene: Scene, root: Node) -> Face:
+    """Lay out a face; what is wrong is noted in the scene, and the rest is there all the same."""
+    elements: list[Element] = []
+    if scene.check(root, ("face",)):
+        ground = scene.colour(root, "fill")
+        if ground is not None:
+            whole = (-scene.bleed, -scene.bleed, scene.width + 2 * scene.bleed, scene.height + 2 * scene.bleed)
+            elements.append(Shape(geometry.rectangle(whole), ground))
+        elements += draw_all(scene, root.children)
+    if scene.guides:
+        elements += draw_guides(scene)
+    return Face(scene.name, scene.width, scene.height, scene.bleed, tuple(elements))
+
+
+def draw_all(scene: Scene, nodes: list[Node]) -> Iterator[Element]:
+    """Draw elements in their order."""
+    for node in nodes:
+        yield from draw(scene, node, None)
+
+
+def draw(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """Draw one element; `given` is the place its row, column or grid has for it."""
+    if not scene.check(node, DRAWN):
+        return
+    artist = _DRAW.get(node.tag)
+    if artist is not None:
+        yield from artist(scene, node, given)
+
+
+def _gradient(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    name = node.attributes.get("id", "")
+    if name:
+        scene.gradients[name] = node
+    return iter(())
+
+
+def _symbol(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    name = node.attributes.get("name", "")
+    if name not in scene.kit.symbols:
+        words.unknown_symbol(scene, node, name)
+        return
+    box = scene.box(node, given)
+    if box is None:
+        return
+    tint = scene.colour(node, "tint")
+    drawing = scene.kit.symbols.drawing(name, tint) if tint is not None else None
+    if drawing is not None:
+        yield place(drawing, *box)
+    else:
+        yield from words.symbol_elements(scene, name, box)
+    label = node.attributes.get("label", "").strip()
+    if label:
+        x, y, w, h = box
+        inner = (x + w * 0.1, y + h * 0.14, w * 0.8, h * 0.72)
+        yield from words.draw_label(scene, node, label, inner)
+
+
+def _row(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    return boxes.draw_row(scene, node, given, draw)
+
+
+def _column(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    return boxes.draw_column(scene, node, given, draw)
+
+
+def _grid(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    return boxes.draw_grid(scene, node, given, draw)
+
+
+def _group(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    elements = tuple(draw_all(scene, node.children))
+    if elements:
+        yield Group(shapes.group_matrix(scene, node, given), elements)
+
+
+def _clip(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    box = scene.box(node, given) if "d" not in node.attributes else (0.0, 0.0, scene.width, scene.height)
+    if box is None:
+        return
+    outline = shapes.clip_outline(scene, node, scene.bled(node, box))
+    elements = tuple(draw_all(scene, node.children))
+    if elements and outline:
+        yield Group(geometry.SAME, elements, clip=outline)
+
+
+def _stat(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    box = scene.box(node, given)
+    if box is None:
+        return
+    x, y, w, h = box
+    name = node.attributes.get("icon", "")
+    wide, gap = boxes.stat_icon(scene, node, h)
+    if name and name not in scene.kit.symbols:
+        words.unknown_symbol(scene, node, name)
+    elif name:
+        yield from words.symbol_elements(scene, name, (x, y, wide, h))
+    if w - wide - gap > 0.1:
+        yield from words.draw_text(scene, node, (x + wide + gap, y, w - wide - gap, h))
+
+
+_DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {
+    "art": images.draw_art,
+    "image": images.draw_image,
+    "panel": shapes.draw_panel,
+    "ellipse": shapes.draw_ellipse,
+    "line": shapes.draw_line,
+    "path": shapes.draw_path,
+    "gradient": _gradient,
+    "symbol": _symbol,
+    "text": words.draw_text,
+    "flow": words.draw_flow,
+    "textart": words.draw_textart,
+    "row": _row,
+    "column": _column,
+    "grid": _grid,
+    "group": _group,
+    "clip": _clip,
+    "stat": _stat,
+}

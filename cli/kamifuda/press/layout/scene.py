@@ -1,0 +1,186 @@
+"""What laying out one face needs, and what it finds: reading attributes, noting faults."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.press.face import Colour, Gradient
+from kamifuda.press.fonts import FontBook
+from kamifuda.press.geometry import Box
+from kamifuda.press.layout.gradients import across, parse_gradient
+from kamifuda.press.layout.vocabulary import ELEMENTS
+from kamifuda.press.pictures import Pictures
+from kamifuda.press.template.rendering import Templates
+from kamifuda.press.template.tree import Node
+from kamifuda.press.template.values import Text
+from kamifuda.press.theme import Theme
+
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+    from kamifuda.press.layout.artwork import Artwork
+    from kamifuda.press.layout.symbols import Symbols
+    from kamifuda.press.layout.words import Words
+
+BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
+
+
+@lru_cache(maxsize=4096)
+def numbers(text: str) -> tuple[float, ...] | None:
+    """Numbers with blanks or commas between; None when one is none."""
+    try:
+        return tuple(float(part) for part in text.replace(",", " ").split())
+    except ValueError:
+        return None
+
+
+@dataclass(slots=True)
+class Kit:
+    """What all faces of a game in one language share."""
+
+    templates: Templates
+    theme: Theme
+    fonts: FontBook
+    pictures: Pictures
+    symbols: "Symbols"
+    artwork: "Artwork"
+    words: "Words"
+    language: str
+
+
+@dataclass(slots=True)
+class Scene:
+    """One face being laid out."""
+
+    kit: Kit
+    name: str
+    width: float
+    height: float
+    bleed: float = BLEED
+    card: "Card | None" = None
+    guides: bool = False
+    faults: list[Diagnostic] = field(default_factory=list)
+    gradients: dict[str, Node] = field(default_factory=dict)
+
+    def fault(self, name: str, node: Node, **values: object) -> None:
+        """Something wrong with a template, where the element stands."""
+        self.add(diagnostic(name, self.kit.templates.span(node.at), **values))
+
+    def note(self, name: str, span: Span, **values: object) -> None:
+        """Something wrong at a place in a file."""
+        self.add(diagnostic(name, span, **values))
+
+    def card_fault(self, name: str, text: Text | None, node: Node, **values: object) -> None:
+        """Something wrong with a text of the card; where no card is to blame, where the element stands."""
+        if self.card is None:
+            self.fault(name, node, card=self.name, **values)
+            return
+        span = self.card.span(*text.field) if text is not None else self.card.span()
+        self.add(diagnostic(name, span, card=self.card.title(self.kit.language), **values))
+
+    def add(self, fault: Diagnostic) -> None:
+        """Keep a diagnostic, once."""
+        if fault not in self.faults:
+            self.faults.append(fault)
+
+    def check(self, node: Node, allowed: Sequence[str]) -> bool:
+        """Is this an element that may stand here, with attributes it may have? Says so when not."""
+        about = ELEMENTS.get(node.tag)
+        if about is None or node.tag not in allowed:
+            known = [tag for tag in allowed if tag in ELEMENTS]
+            name = "unknown-element" if about is None else "misplaced-element"
+            self.fault(name, node, element=node.tag, meant=nearest(node.tag, known), known=", ".join(known))
+            return False
+        for key in node.attributes:
+            if key not in about.attributes:
+                meant = nearest(key, about.attributes)
+                known_keys = ", ".join(about.attributes)
+                self.fault("unknown-attribute", node, element=node.tag, attribute=key, meant=meant, known=known_keys)
+        return True
+
+    def bad_value(self, node: Node, key: str, expected: str) -> None:
+        """An attribute whose value cannot be used."""
+        value = node.attributes.get(key, "")
+        self.fault("wrong-attribute", node, element=node.tag, attribute=key, value=value, expected=expected)
+
+    def floats(self, node: Node, key: str, count: int) -> tuple[float, ...] | None:
+        """An attribute of a fixed number of numbers."""
+        text = node.attributes.get(key)
+        if text is None:
+            return None
+        found = numbers(text)
+        if found is None or len(found) != count or any(abs(n) > 10_000 for n in found):
+            self.bad_value(node, key, "a number" if count == 1 else f"{count} numbers in mm")
+            return None
+        return found
+
+    def number(self, node: Node, key: str, missing: float = 0.0) -> float:
+        """An attribute of one number."""
+        found = self.floats(node, key, 1)
+        return missing if found is None else found[0]
+
+    def box(self, node: Node, given: Box | None) -> Box | None:
+        """Where an element goes: the place its row or column gave it, else its own box."""
+        if given is not None:
+            return given
+        found = self.floats(node, "box", 4)
+        if found is None:
+            if "box" not in node.attributes:
+                self.fault("missing-box", node, element=node.tag)
+            return None
+        x, y, width, height = found
+        if width <= 0 or height <= 0:
+            self.bad_value(node, "box", "x, y, width and height in mm, with a width and height above 0")
+            return None
+        return x, y, width, height
+
+    def bled(self, node: Node, box: Box) -> Box:
+        """A box whose sides on the trim reach into the bleed, where the template wants it."""
+        if not self.flag(node, "bleed"):
+            return box
+        x, y, w, h = box
+        left = -self.bleed if x <= 0.01 else x
+        top = -self.bleed if y <= 0.01 else y
+        right = self.width + self.bleed if x + w >= self.width - 0.01 else x + w
+        bottom = self.height + self.bleed if y + h >= self.height - 0.01 else y + h
+        return left, top, right - left, bottom - top
+
+    def flag(self, node: Node, key: str) -> bool:
+        """An attribute that is yes or no."""
+        text = node.attributes.get(key, "no")
+        if text not in ("yes", "no"):
+            self.bad_value(node, key, "yes or no")
+        return text == "yes"
+
+    def choice(self, node: Node, key: str, among: Sequence[str], missing: str) -> str:
+        """An attribute that is one of a few words."""
+        text = node.attributes.get(key, missing)
+        if text not in among:
+            self.bad_value(node, key, " or ".join(among))
+            return missing
+        return text
+
+    def colour(self, node: Node, key: str) -> Colour | None:
+        """An attribute that names a colour; None for `none` and where it is not said."""
+        text = node.attributes.get(key)
+        if text is None or text == "none":
+            return None
+        colour = self.kit.theme.colour(text)
+        if colour is None:
+            known = sorted(self.kit.theme.colours)
+            meant = nearest(text, known)
+            self.fault("unknown-colour", node, attribute=key, word=text, meant=meant, known=", ".join(known))
+        return colour
+
+    def fill(self, node: Node, key: str, box: Box) -> Colour | Gradient | None:
+        """A colour or gradient: a `<gradient>` inside the element, one named before, or a colour."""
+        inside = next((child for child in node.children if child.tag == "gradient"), None)
+        text = node.attributes.get(key)
+        named = inside or (self.gradients.get(text) if text else None)
+        if named is None:
+            return self.colour(node, key)
+        plan = parse_gradient(self, named)
+        return across(plan, box) if plan else None
+
+

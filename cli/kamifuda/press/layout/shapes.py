@@ -1,0 +1,125 @@
+"""Panels, ellipses, lines and paths."""
+
+from collections.abc import Iterator
+
+from kamifuda.press import geometry
+from kamifuda.press.face import Element, Group, Path, Shape
+from kamifuda.press.geometry import Box
+from kamifuda.press.layout.scene import Scene, numbers
+from kamifuda.press.template.tree import Node
+from kamifuda.press.vector.pathdata import PathError, parse_path
+
+_CAPS = ("butt", "round", "square")
+_JOINS = ("mitre", "round", "bevel")
+
+
+def draw_panel(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """A rectangle, with round corners where asked."""
+    box = scene.box(node, given)
+    if box is None:
+        return
+    box = scene.bled(node, box)
+    yield from painted(scene, node, geometry.rectangle(box, corners(scene, node)), box)
+
+
+def draw_ellipse(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """An ellipse that fills its box."""
+    box = scene.box(node, given)
+    if box is not None:
+        x, y, w, h = box
+        yield from painted(scene, node, geometry.ellipse(x + w / 2, y + h / 2, w / 2, h / 2), box)
+
+
+def draw_line(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """A line from point to point."""
+    found = numbers(node.attributes.get("points", ""))
+    if not found or len(found) < 4 or len(found) % 2:
+        scene.bad_value(node, "points", "x and y of two points or more")
+        return
+    path = geometry.polygon(list(zip(found[::2], found[1::2], strict=True)), closed=False)
+    yield from painted(scene, node, path, geometry.bounds(path), stroked=True)
+
+
+def draw_path(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """An outline in path data; with a `box` and a `view` (width and height) it is scaled into the box."""
+    path = path_data(scene, node)
+    if path is None:
+        return
+    if given is not None or "box" in node.attributes:
+        box = scene.box(node, given)
+        view = scene.floats(node, "view", 2) or (geometry.bounds(path)[2], geometry.bounds(path)[3])
+        if box is None or view[0] <= 0 or view[1] <= 0:
+            return
+        x, y, w, h = box
+        path = geometry.transform(path, (w / view[0], 0.0, 0.0, h / view[1], x, y))
+    yield from painted(scene, node, path, geometry.bounds(path))
+
+
+def path_data(scene: Scene, node: Node) -> Path | None:
+    """The `d` of an element as a path."""
+    try:
+        return parse_path(node.attributes.get("d", ""))
+    except PathError as problem:
+        scene.bad_value(node, "d", f"path data: {problem}")
+        return None
+
+
+def corners(scene: Scene, node: Node) -> float | tuple[float, float, float, float]:
+    """One radius, or four from the top left clockwise."""
+    text = node.attributes.get("corner")
+    found = numbers(text) if text else (0.0,)
+    if found is not None and len(found) == 1:
+        return found[0]
+    if found is not None and len(found) == 4:
+        return (found[0], found[1], found[2], found[3])
+    scene.bad_value(node, "corner", "one radius in mm, or four from the top left clockwise")
+    return 0.0
+
+
+def painted(scene: Scene, node: Node, path: Path, box: Box, *, stroked: bool = False) -> Iterator[Shape]:
+    """A path with the fill and stroke an element asks for."""
+    fill = None if stroked else scene.fill(node, "fill", box)
+    stroke = scene.colour(node, "stroke")
+    if fill is None and stroke is None:
+        return
+    width = scene.number(node, "line", 0.2)
+    dash = numbers(node.attributes.get("dash", "")) or ()
+    opacity = min(1.0, max(0.0, scene.number(node, "opacity", 1.0)))
+    cap = _CAPS.index(scene.choice(node, "cap", _CAPS, "butt"))
+    join = _JOINS.index(scene.choice(node, "join", _JOINS, "mitre"))
+    even_odd = scene.choice(node, "rule", ("nonzero", "evenodd"), "nonzero") == "evenodd"
+    yield Shape(path, fill, stroke, width, opacity, even_odd, cap, join, dash)
+
+
+def clip_outline(scene: Scene, node: Node, box: Box) -> Path | None:
+    """The outline of a clip: its own path data, an ellipse or a rectangle."""
+    if "d" in node.attributes:
+        return path_data(scene, node)
+    if scene.choice(node, "shape", ("rectangle", "ellipse"), "rectangle") == "ellipse":
+        x, y, w, h = box
+        return geometry.ellipse(x + w / 2, y + h / 2, w / 2, h / 2)
+    return geometry.rectangle(box, corners(scene, node))
+
+
+def group_matrix(scene: Scene, node: Node, given: Box | None) -> geometry.Matrix:
+    """Where a group goes: scaled and turned about a point of its own, then moved."""
+    about = scene.floats(node, "about", 2) or (0.0, 0.0)
+    matrix = geometry.SAME
+    if "scale" in node.attributes:
+        k = scene.number(node, "scale", 1.0)
+        matrix = geometry.multiply(geometry.move(-about[0], -about[1]), geometry.scale(k, k))
+        matrix = geometry.multiply(matrix, geometry.move(*about))
+    if "turn" in node.attributes:
+        matrix = geometry.multiply(matrix, geometry.turn(scene.number(node, "turn"), *about))
+    place = given or scene.floats(node, "box", 4)
+    moved = scene.floats(node, "move", 2) or (0.0, 0.0)
+    x, y = (place[0] + moved[0], place[1] + moved[1]) if place else moved
+    return geometry.multiply(matrix, geometry.move(x, y))
+
+
+def turned(elements: tuple[Element, ...], degrees: float, box: Box) -> Group:
+    """Elements turned about the middle of a box."""
+    x, y, w, h = box
+    return Group(geometry.turn(degrees, x + w / 2, y + h / 2), elements)
+
+

@@ -1,0 +1,53 @@
+"""Symbols of the game and icons of the theme: found by name, read once, drawn into a box."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from kamifuda.diagnostics import Diagnostic
+from kamifuda.game.definition import Game
+from kamifuda.press.face import Colour
+from kamifuda.press.theme import Theme
+from kamifuda.press.vector.drawing import Drawing, load_drawing
+
+INK: Colour = (0.0, 0.0, 0.0)
+
+
+class Symbols(Mapping[str, float]):
+    """By name: width over height of every symbol there is. `drawing` gives the picture."""
+
+    def __init__(self, game: Game, theme: Theme, shown: str) -> None:
+        self._files: dict[str, tuple[Path, str]] = {}
+        self.letters: dict[str, str] = {}
+        for name, symbol in game.symbols.items():
+            self.letters[name] = symbol.letter or name
+            if symbol.file:
+                self._files[name] = (Path(game.folder) / symbol.file, f"{shown}/{symbol.file}")
+        for name, path in theme.icons.items():
+            self.letters[name] = name[:1]
+            self._files[name] = (path, f"templates/{path.parent.name}/{path.name}")
+        self._drawings: dict[tuple[str, Colour], Drawing | None] = {}
+        self.faults: list[Diagnostic] = []
+
+    def drawing(self, name: str, tint: Colour = INK) -> Drawing | None:
+        """The picture of a symbol; None where it has none that can be drawn: its letter stands for it then."""
+        key = (name, tint)
+        if key not in self._drawings:
+            drawing = None
+            path, shown = self._files.get(name, (Path(), ""))
+            if shown and path.is_file():
+                drawing, faults = load_drawing(path, shown, tint)
+                self.faults += [fault for fault in faults if fault not in self.faults]
+            self._drawings[key] = drawing
+        return self._drawings[key]
+
+    def __getitem__(self, name: str) -> float:
+        if name not in self.letters:
+            raise KeyError(name)
+        drawing = self.drawing(name)
+        return drawing.width / drawing.height if drawing else 1.0
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.letters)
+
+    def __len__(self) -> int:
+        return len(self.letters)

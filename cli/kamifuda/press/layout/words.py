@@ -1,0 +1,390 @@
+"""Words on a face: from markup to styled runs, set by the text engine into a box."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kamifuda import names
+from kamifuda.game.definition import Game
+from kamifuda.marks import Run, parse_marks
+from kamifuda.press.face import Element, Group, Shape
+from kamifuda.press.geometry import Box, move
+from kamifuda.press.layout.scene import Scene, numbers
+from kamifuda.press.layout.shapes import turned
+from kamifuda.press.template.tree import Node
+from kamifuda.press.template.values import END, PLAIN, RICH, Text
+from kamifuda.press.text import Paragraph, Setting, Style, code_points, set_art, set_line, set_text
+from kamifuda.press.vector.drawing import place
+
+WIDE = 1000.0  # mm: a box that no line fills
+CONDENSED = 0.75  # how far `fit="condense"` may squeeze a line
+
+_TOKEN = re.compile(f"([{PLAIN}{RICH}])(\\d+){END}")
+_BLANK = re.compile("[ \t\r\n]+")
+_SIZES = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:\.\.\s*(\d+(?:\.\d+)?)\s*)?")
+_ALIGN = ("start", "left", "centre", "right", "end", "justify")
+_CHOICES = {
+    "align": _ALIGN,
+    "valign": ("top", "middle", "bottom"),
+    "writing": ("horizontal", "vertical"),
+    "breaks": ("strict", "loose", "phrase"),
+}
+
+
+@dataclass(slots=True)
+class Content:
+    """The words of an element: paragraphs, and the text of the card that they begin with."""
+
+    paragraphs: list[Paragraph]
+    text: Text | None
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing to set."""
+        return not any(paragraph.runs for paragraph in self.paragraphs)
+
+
+class Words:
+    """Reads inline markup and marks for one game; remembers styles that were put together."""
+
+    def __init__(self, game: Game) -> None:
+        self._brackets = [(pair[0], pair[1]) for pairs in game.brackets.values() for pair in pairs]
+        self._labels = {names.fold(label) for label in game.labels}
+        self._keywords = {
+            names.fold(spelling): keyword.id
+            for keyword in game.keywords.values()
+            for spelling in (keyword.id, *keyword.label.values(), *keyword.also)
+        }
+        self._styles: dict[tuple[object, ...], Style] = {}
+
+    def keyword(self, inner: str, _opening: str) -> str:
+        """The keyword in brackets: itself, before its parameter, or before its number."""
+        folded = names.fold(inner)
+        if folded in self._labels:
+            return ""
+        word = re.split("[:：]", inner)[0]
+        for spelling in (folded, names.fold(word), names.fold(word).rstrip("0123456789n")):
+            if spelling in self._keywords:
+                return self._keywords[spelling]
+        return ""
+
+    def marked(self, text: str) -> tuple[tuple[Run, ...], ...]:
+        """A text with its marks read, as paragraphs."""
+        return parse_marks(text, self._brackets, self.keyword).paragraphs
+
+    def style(self, scene: Scene, node: Node, language: str, base: str = "body") -> Style:
+        """The style of an element: a named one, changed by what the element says itself."""
+        said = tuple((key, value) for key, value in node.attributes.items() if key in _SAID)
+        key = (base, language, said)
+        if key not in self._styles:
+            self._styles[key] = self._make(scene, node, language, base)
+        return self._styles[key]
+
+    def _make(self, scene: Scene, node: Node, language: str, base: str) -> Style:
+        styles = scene.kit.theme.styles
+        name = node.attributes.get("style", base)
+        style = styles.get(name)
+        if style is None:
+            from kamifuda.diagnostics import nearest
+
+            known = sorted(styles)
+            if "style" in node.attributes:
+                scene.fault("unknown-style", node, word=name, meant=nearest(name, known), known=", ".join(known))
+            style = styles["body"]
+        changes: dict[str, Any] = {"language": node.attributes.get("lang") or language}
+        if "size" in node.attributes:
+            changes |= self._size(scene, node)
+        for attribute, among in _CHOICES.items():
+            if attribute in node.attributes:
+                changes[attribute] = scene.choice(node, attribute, among, getattr(style, attribute))
+        if "colour" in node.attributes and (colour := scene.colour(node, "colour")) is not None:
+            changes["colour"] = colour
+        if "weight" in node.attributes:
+            changes["weight"] = round(scene.number(node, "weight", style.weight))
+        if "leading" in node.attributes:
+            leading = scene.number(node, "leading", style.leading)
+            changes |= {"leading": leading, "leading_floor": min(style.leading_floor, leading)}
+        if "font" in node.attributes:
+            changes["family"] = node.attributes["font"]
+        if "fit" in node.attributes:
+            changes |= self._fit(scene, node, replace(style, **changes))
+        return replace(style, **changes)
+
+    def _size(self, scene: Scene, node: Node) -> dict[str, float]:
+        match = _SIZES.fullmatch(node.attributes["size"])
+        top = float(match[1]) if match else 0.0
+        floor = float(match[2]) if match and match[2] else top
+        if not 1 <= floor <= top <= 200:
+            scene.bad_value(node, "size", "a size in points, or the largest and smallest: `8 .. 5`")
+            return {}
+        return {"size": top, "floor": floor}
+
+    def _fit(self, scene: Scene, node: Node, style: Style) -> dict[str, float]:
+        ways = node.attributes["fit"].split()
+        if not ways or set(ways) - {"size", "condense", "none"}:
+            scene.bad_value(node, "fit", "size, condense, both, or none")
+        floor = style.floor if "size" in ways else style.size
+        return {"floor": floor, "condense": min(style.condense, CONDENSED) if "condense" in ways else 1.0}
+
+    def read(self, scene: Scene, node: Node) -> Content:
+        """The words inside an element."""
+        reader = _Reader(scene, self)
+        reader.element(node)
+        return Content([Paragraph(tuple(runs)) for runs in reader.finished()], reader.first)
+
+    def read_flow(self, scene: Scene, node: Node) -> tuple[Content, Style]:
+        """The paragraphs of a flow, each with its own style, and the style of the whole."""
+        found: list[Paragraph] = []
+        first: Text | None = None
+        rule = False
+        loose: list[str | Node] = []
+        pieces: list[Node] = []
+        for one in [*node.inside, Node("rule", {}, node.at)]:
+            if isinstance(one, Node) and one.tag in ("p", "rule"):
+                if any(isinstance(part, Node) or part.strip(" \t\r\n") for part in loose):
+                    pieces.append(Node("p", {}, node.at, loose))
+                loose = []
+                pieces.append(one)
+            else:
+                loose.append(one)
+        pieces.pop()  # the rule that ended the last loose words
+        for piece in pieces:
+            if not scene.check(piece, ("p", "rule", "symbol", "strong", "stress", "keyword", "ruby", "br")):
+                continue
+            if piece.tag == "rule":
+                rule = bool(found)
+                continue
+            content = self.read(scene, piece)
+            if content.is_empty:
+                continue
+            first = first or content.text
+            sink = scene.choice(piece, "keep", ("last", "no"), "no") == "last"
+            for paragraph in content.paragraphs:
+                language = content.text.language if content.text is not None else scene.kit.language
+                own = "style" in piece.attributes or "colour" in piece.attributes or "weight" in piece.attributes
+                base = node.attributes.get("style", "body")
+                style = self.style(scene, piece, language, base) if own else None
+                found.append(Paragraph(paragraph.runs, style, rule, sink))
+                rule = False
+        language = first.language if first is not None and first.language else scene.kit.language
+        return Content(found, first), self.style(scene, node, language)
+
+
+_SAID = ("style", "size", "align", "valign", "colour", "weight", "leading", "font", "writing", "breaks", "fit", "lang")
+
+
+class _Reader:
+    """Turns the inside of an element into runs; a blank line in the card's text begins a new paragraph."""
+
+    def __init__(self, scene: Scene, words: Words) -> None:
+        self.scene, self.words = scene, words
+        self.paragraphs: list[list[Run]] = [[]]
+        self.first: Text | None = None
+        self.looks: dict[str, Any] = {}
+
+    def finished(self) -> list[list[Run]]:
+        """The paragraphs without blanks at their ends."""
+        for runs in self.paragraphs:
+            while runs and runs[0].kind == "text" and not runs[0].text.strip(" "):
+                runs.pop(0)
+            while runs and runs[-1].kind == "text" and not runs[-1].text.strip(" "):
+                runs.pop()
+            if runs and runs[0].kind == "text":
+                runs[0] = replace(runs[0], text=runs[0].text.lstrip(" "))
+            if runs and runs[-1].kind == "text":
+                runs[-1] = replace(runs[-1], text=runs[-1].text.rstrip(" "))
+        return [runs for runs in self.paragraphs if runs]
+
+    def element(self, node: Node) -> None:
+        """Everything inside an element."""
+        for one in node.inside:
+            if isinstance(one, str):
+                self.text(one)
+            elif self.scene.check(one, ("symbol", "strong", "stress", "keyword", "ruby", "br")):
+                self._inline(one)
+
+    def _inline(self, node: Node) -> None:
+        if node.tag == "br":
+            self._add(Run("", "break"))
+        elif node.tag == "symbol":
+            self._symbol(node)
+        elif node.tag == "ruby":
+            reading = tuple(node.attributes.get("reading", "").split())
+            base = "".join(one for one in node.inside if isinstance(one, str))
+            self._add(Run(self._plain(base), "ruby", reading))
+        else:
+            before = dict(self.looks)
+            self.looks[node.tag] = "keyword" if node.tag == "keyword" else True
+            self.element(node)
+            self.looks = before
+
+    def _symbol(self, node: Node) -> None:
+        name = node.attributes.get("name", "")
+        if name in self.scene.kit.symbols:
+            self._add(Run(name, "symbol"))
+        else:
+            unknown_symbol(self.scene, node, name)
+
+    def text(self, text: str) -> None:
+        """Words of the template, and texts of the card where their numbers stand."""
+        at = 0
+        if END in text:
+            for match in _TOKEN.finditer(text):
+                self._words(text[at : match.start()])
+                self._card_text(match[1], int(match[2]))
+                at = match.end()
+        self._words(text[at:])
+
+    def _words(self, text: str) -> None:
+        if text:
+            self._add(Run(_BLANK.sub(" ", text)))
+
+    def _card_text(self, kind: str, number: int) -> None:
+        texts = self.scene.kit.templates.values.texts
+        if number >= len(texts):
+            return
+        text = texts[number]
+        self.first = self.first or text
+        if kind == PLAIN:
+            for k, line in enumerate(str(text).split("\n")):
+                if k:
+                    self._add(Run("", "break"))
+                if line:
+                    self._add(Run(line))
+            return
+        for k, runs in enumerate(self.words.marked(str(text))):
+            if k:
+                self.paragraphs.append([])
+            for run in runs:
+                if run.kind == "symbol" and run.text not in self.scene.kit.symbols:
+                    self._add(Run("{" + run.text + "}"))  # the checks of the card say so
+                else:
+                    self._add(run)
+
+    def _plain(self, text: str) -> str:
+        texts = self.scene.kit.templates.values.texts
+        return _TOKEN.sub(lambda match: str(texts[int(match[2])]), _BLANK.sub(" ", text))
+
+    def _add(self, run: Run) -> None:
+        if self.looks:
+            run = replace(run, **self.looks)
+        self.paragraphs[-1].append(run)
+
+
+def unknown_symbol(scene: Scene, node: Node, name: str) -> None:
+    """A template that names a symbol nobody drew."""
+    from kamifuda.diagnostics import nearest
+
+    known = sorted(scene.kit.symbols)
+    scene.fault("unknown-icon", node, word=name, meant=nearest(name, known), known=", ".join(known))
+
+
+def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """One line that fits its box, or with `lines` a few."""
+    box = scene.box(node, given)
+    content = scene.kit.words.read(scene, node)
+    if box is None or content.is_empty:
+        return
+    language = content.text.language if content.text is not None and content.text.language else scene.kit.language
+    style = scene.kit.words.style(scene, node, language)
+    if "lines" in node.attributes:
+        yield from set_in(scene, node, content, style, box, several=True)
+        return
+    yield from set_in(scene, node, content, style, box)
+
+
+def draw_label(scene: Scene, node: Node, label: str, box: Box) -> Iterator[Element]:
+    """The number or letter on a symbol, as large as fits."""
+    label = _TOKEN.sub(lambda match: str(scene.kit.templates.values.texts[int(match[2])]), label)
+    base = "label" if "label" in scene.kit.theme.styles else "body"
+    shown = {key: value for key, value in node.attributes.items() if key in ("style", "colour")}
+    style = scene.kit.words.style(scene, Node("text", shown, node.at), scene.kit.language, base)
+    height = box[3] * 72 / 25.4  # pt: digits fill about 0.73 of it
+    style = replace(style, align="centre", valign="middle", size=height * 1.25, floor=1.0)
+    setting = set_line(label, box[2:], style, scene.kit.fonts)
+    yield from drawn(scene, setting, box[0], box[1])
+
+
+def draw_textart(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """A picture made of characters: every line kept as it is, in half and full cells."""
+    box = scene.box(node, given)
+    text = "".join(one for one in node.inside if isinstance(one, str))
+    texts = scene.kit.templates.values.texts
+    found = [texts[int(match[2])] for match in _TOKEN.finditer(text)]
+    art = _TOKEN.sub(lambda match: str(texts[int(match[2])]), text).strip("\n")
+    if box is None or not art.strip():
+        return
+    style = scene.kit.words.style(scene, node, scene.kit.language)
+    setting = set_art(art, box[2:], style, scene.kit.fonts)
+    tell(scene, node, Content([], found[0] if found else None), setting)
+    yield from drawn(scene, setting, box[0], box[1])
+
+
+def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """Paragraphs that fit a box together."""
+    box = scene.box(node, given)
+    content, style = scene.kit.words.read_flow(scene, node)
+    if box is not None and not content.is_empty:
+        yield from set_in(scene, node, content, style, box, several=True)
+
+
+def set_in(
+    scene: Scene, node: Node, content: Content, style: Style, box: Box, *, several: bool = False
+) -> Iterator[Element]:
+    """Set words into a box and say what did not fit or could not be drawn."""
+    turn = scene.number(node, "turn")
+    x, y, w, h = box
+    quarter = turn % 180 == 90
+    size = (h, w) if quarter else (w, h)
+    setter = set_text if several else set_line
+    setting = setter(content.paragraphs, size, style, scene.kit.fonts, scene.kit.symbols)
+    tell(scene, node, content, setting)
+    if turn:
+        left, top = x + (w - size[0]) / 2, y + (h - size[1]) / 2
+        yield turned(tuple(drawn(scene, setting, left, top)), turn, box)
+    else:
+        yield from drawn(scene, setting, x, y)
+    if scene.guides:
+        yield Shape(_frame(box), None, (0.9, 0.0, 0.6), 0.1, dash=(0.6, 0.4))
+
+
+def _frame(box: Box) -> tuple[tuple[str, tuple[float, ...]], ...]:
+    from kamifuda.press.geometry import rectangle
+
+    return rectangle(box)
+
+
+def drawn(scene: Scene, setting: Setting, x: float, y: float) -> Iterator[Element]:
+    """What was set, at a place: patches and rules below, glyphs, symbols on top."""
+    elements: list[Element] = [*setting.shapes, *setting.glyphs]
+    for symbol in setting.symbols:
+        elements += symbol_elements(scene, symbol.name, (symbol.x, symbol.y, symbol.width, symbol.height))
+    if elements:
+        yield Group(move(x, y), tuple(elements))
+
+
+def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
+    """A symbol in a box: its picture, or its letter where it has none."""
+    drawing = scene.kit.symbols.drawing(name)
+    if drawing is not None:
+        return (place(drawing, *box),)
+    letter = scene.kit.symbols.letters.get(name, name)
+    style = replace(scene.kit.theme.styles["body"], language=scene.kit.language, align="centre", valign="middle")
+    x, y, w, h = box
+    setting = set_line(letter, (w, h), replace(style, size=max(1.0, h * 2.4), floor=1.0), scene.kit.fonts)
+    return (Group(move(x, y), setting.glyphs),)
+
+
+def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
+    """Report text that is too long and characters that no font has."""
+    field = str(content.text.field[0]) if content.text is not None and content.text.field else node.tag
+    if setting.overflow > 0.05:
+        box = numbers(node.attributes.get("box", ""))
+        size = f"{setting.size:g}"
+        over = f"{setting.overflow:.1f}"
+        where = f"{box[2]:g} x {box[3]:g} mm" if box else "its place"
+        scene.card_fault("text-overflow", content.text, node, field=field, over=over, size=size, room=where)
+    if setting.missing:
+        characters, codes = " ".join(setting.missing), "; ".join(code_points(one) for one in setting.missing)
+        scene.card_fault("missing-glyph", content.text, node, field=field, characters=characters, codes=codes)

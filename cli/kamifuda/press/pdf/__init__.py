@@ -1,0 +1,1 @@
+"""Faces and sheets as PDF."""

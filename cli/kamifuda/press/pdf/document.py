@@ -1,0 +1,183 @@
+"""A PDF document of faces and sheets. The only place that knows points."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from kamifuda.press.face import Gradient
+from kamifuda.press.fonts import FontBook, subset
+from kamifuda.press.geometry import Box, Matrix
+from kamifuda.press.pdf.fonts import embed_font
+from kamifuda.press.pdf.images import embed_picture
+from kamifuda.press.pdf.objects import Objects, number, text_string
+from kamifuda.press.pdf.operators import Stream, Used, font_name, matrix_number, opacity_name
+from kamifuda.press.pictures import Pictures
+
+POINTS = 72 / 25.4  # per mm
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a document says about itself and asks of a printer."""
+
+    title: str
+    language: str = ""
+    duplex: str = ""  # DuplexFlipLongEdge, DuplexFlipShortEdge: what a print dialogue should offer first
+    moment: str = ""  # PDF date, when SOURCE_DATE_EPOCH gives one; the clock is never asked
+    version: str = "1.7"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A form on a page; the matrix is in mm from the page's top left, y downwards."""
+
+    name: str
+    matrix: Matrix
+
+
+class Document:
+    """Forms are written when they are added, pages refer to them, fonts follow at the end."""
+
+    def __init__(self, out: BinaryIO, about: About, fonts: FontBook, pictures: Pictures) -> None:
+        self._objects = Objects(out, about.version)
+        self._about, self._fonts, self._pictures = about, fonts, pictures
+        self._used = Used()
+        self._pages: list[str] = []
+
+    def add_forms(self, forms: Iterable[tuple[str, Stream]], used: Used) -> None:
+        """Write drawn faces under names of their own, and whatever pictures and shared forms they are the first to use."""
+        self._used.add(used)
+        for name, stream in forms:
+            for picture in stream.pictures:
+                if not self._objects.has(_picture(picture)):
+                    embed_picture(self._objects, _picture(picture), self._pictures, self._used.pictures[picture])
+            self._write_form(f"form {name}", stream)
+
+    def add_page(
+        self, size: tuple[float, float], placed: Sequence[Placed], *, trim: Box | None = None, bleed: Box | None = None
+    ) -> None:
+        """Write a page; sizes and boxes in mm from its top left."""
+        width, height = size
+        resources = {f"X{k}": f"form {name}" for k, name in enumerate(dict.fromkeys(one.name for one in placed))}
+        short = {name: key for key, name in resources.items()}
+        lines = [f"{POINTS:.7f} 0 0 {-POINTS:.7f} 0 {number(height * POINTS)} cm"]
+        for one in placed:
+            matrix = " ".join(matrix_number(value) for value in one.matrix)
+            lines.append(f"q {matrix} cm /{short[f'form {one.name}']} Do Q")
+        page = f"page {len(self._pages) + 1}"
+        contents = self._objects.stream(f"{page} contents", "", "\n".join(lines).encode("ascii"))
+        forms = "".join(f"/{key} {self._objects.ref(name)}" for key, name in resources.items())
+        whole = (0.0, 0.0, width, height)
+        boxes = "".join(
+            f"/{key}[{_box(box or whole, height)}]"
+            for key, box in (("MediaBox", whole), ("BleedBox", bleed or trim), ("TrimBox", trim))
+        )
+        self._pages.append(
+            self._objects.put(
+                page,
+                f"<</Type/Page/Parent {self._objects.ref('pages')}{boxes}/Resources<</XObject<<{forms}>>>>"
+                f"/Contents {contents}>>",
+            )
+        )
+
+    def finish(self) -> None:
+        """Write fonts, page tree and catalogue."""
+        objects = self._objects
+        for key in sorted(self._used.glyphs):
+            texts = self._used.glyphs[key]
+            embed_font(objects, _font(key), subset(self._fonts.open(key), texts), texts)
+        objects.put("pages", f"<</Type/Pages/Count {len(self._pages)}/Kids[{' '.join(self._pages)}]>>")
+        about = self._about
+        duplex = f"/Duplex/{about.duplex}" if about.duplex else ""
+        language = f"/Lang{text_string(about.language)}" if about.language else ""
+        objects.put(
+            "catalogue",
+            f"<</Type/Catalog/Pages {objects.ref('pages')}{language}"
+            f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{duplex}>>>>",
+        )
+        moment = f"/CreationDate{text_string(about.moment)}/ModDate{text_string(about.moment)}" if about.moment else ""
+        objects.put("info", f"<</Title{text_string(about.title)}/Creator(Kamifuda)/Producer(Kamifuda){moment}>>")
+        objects.finish("catalogue", "info")
+
+    def _write_form(self, name: str, stream: Stream) -> None:
+        objects = self._objects
+        for shared in stream.shared:
+            if not objects.has(f"form {shared}"):
+                self._write_form(f"form {shared}", self._used.shared[shared])
+        left, top, right, bottom = stream.box
+        resources = _resources(
+            (
+                ("Font", {font_name(key): objects.ref(_font(key)) for key in stream.fonts}),
+                ("XObject", {f"P{digest}": objects.ref(_picture(digest)) for digest in stream.pictures}
+                 | {shared: objects.ref(f"form {shared}") for shared in stream.shared}),
+                ("ExtGState", {opacity_name(value): self._opacity(value) for value in stream.opacities}),
+                ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
+            )
+        )  # fmt: skip
+        objects.stream(
+            name,
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]"
+            f"/Resources<<{resources}>>/Filter/FlateDecode",
+            stream.data,
+            packed=True,
+        )
+
+    def _opacity(self, value: float) -> str:
+        name = f"opacity {opacity_name(value)}"
+        if self._objects.has(name):
+            return self._objects.ref(name)
+        return self._objects.put(name, f"<</Type/ExtGState/ca {number(value)}/CA {number(value)}>>")
+
+    def _gradient(self, gradient: Gradient) -> str:
+        name = "gradient " + hashlib.blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
+        return self._objects.ref(name) if self._objects.has(name) else self._objects.put(name, shading(gradient))
+
+
+def shading(gradient: Gradient) -> str:
+    """The shading dictionary of a gradient."""
+    (x0, y0, r0), (x1, y1, r1) = gradient.start, gradient.end
+    linear = gradient.kind == "linear"
+    coordinates = (x0, y0, x1, y1) if linear else (x0, y0, r0, x1, y1, r1)
+    stops = gradient.stops
+    pieces = [
+        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_colour(a)}]/C1[{_colour(b)}]>>"
+        for (_, a), (_, b) in zip(stops, stops[1:], strict=False)
+    ]
+    bounds = " ".join(number(at) for at, _ in stops[1:-1])
+    function = (
+        pieces[0]
+        if len(pieces) == 1
+        else f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{' '.join(['0 1'] * len(pieces))}]"
+        f"/Functions[{''.join(pieces)}]>>"
+    )
+    return (
+        f"<</ShadingType {2 if linear else 3}/ColorSpace/DeviceRGB/Coords[{' '.join(number(c) for c in coordinates)}]"
+        f"/Function{function}/Extend[true true]>>"
+    )
+
+
+def _colour(colour: tuple[float, float, float]) -> str:
+    return " ".join(number(part) for part in colour)
+
+
+def _box(box: Box, height: float) -> str:
+    x, y, w, h = box
+    corners = (x, height - y - h, x + w, height - y)
+    return " ".join(number(corner * POINTS) for corner in corners)
+
+
+def _picture(digest: str) -> str:
+    return f"picture {digest}"
+
+
+def _font(key: str) -> str:
+    return f"font {key}"
+
+
+def _resources(parts: Iterable[tuple[str, dict[str, str]]]) -> str:
+    return "".join(
+        f"/{kind}<<{''.join(f'/{name} {ref}' for name, ref in found.items())}>>" for kind, found in parts if found
+    )
+
+

@@ -1,0 +1,365 @@
+"""One face to the content stream of a form, in mm from the top left of its trim. No file is written here.
+
+The result is plain data: made in any process and in any order, kept in a cache, put into any document.
+"""
+
+import hashlib
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from kamifuda.press import geometry
+from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Path, Picture, Shape
+
+Widths = Callable[[str], Sequence[int]]  # font key -> natural advance of each glyph, thousandths
+POINT = 25.4 / 72  # mm
+LEVEL = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A drawn form: its compressed operators and what they name."""
+
+    data: bytes
+    box: tuple[float, float, float, float]  # left, top, right, bottom in mm
+    fonts: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()  # digests
+    shared: tuple[str, ...] = ()  # names of other forms
+    opacities: tuple[float, ...] = ()
+    gradients: tuple[Gradient, ...] = ()
+
+
+@dataclass(slots=True)
+class Used:
+    """What drawn faces need from the document: gathered over many faces."""
+
+    glyphs: dict[str, dict[int, str]] = field(default_factory=dict)  # font -> glyph -> the text it stands for
+    pictures: dict[str, str] = field(default_factory=dict)  # digest -> file
+    shared: dict[str, Stream] = field(default_factory=dict)
+
+    def add(self, other: "Used") -> None:
+        """Take in what another process used."""
+        for font, glyphs in other.glyphs.items():
+            mine = self.glyphs.setdefault(font, {})
+            for glyph, text in glyphs.items():
+                stand_for(mine, glyph, text)
+        self.pictures.update(other.pictures)
+        self.shared.update(other.shared)
+
+
+def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:
+    """Two texts may share a glyph (〜 and ～): the lower one wins, whatever the order, and any text beats none."""
+    have = texts.get(glyph)
+    if have is None or (text and (not have or text < have)):
+        texts[glyph] = text
+
+
+def short(value: float) -> str:
+    """A number of mm to a ten-thousandth."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" or not text else text
+
+
+def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
+    """Draw a face."""
+    box = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
+    return draw_elements(face.elements, box, widths, used)
+
+
+def draw_elements(
+    elements: Sequence[Element], box: tuple[float, float, float, float], widths: Widths, used: Used
+) -> Stream:
+    """Draw elements into a form with a bounding box."""
+    pen = _Pen(widths, used)
+    pen.draw(elements)
+    return Stream(
+        zlib.compress("\n".join(pen.out).encode("ascii"), LEVEL),
+        box,
+        tuple(sorted(pen.fonts)),
+        tuple(sorted(pen.pictures)),
+        tuple(sorted(pen.shared)),
+        tuple(sorted(pen.opacities)),
+        tuple(pen.gradients),
+    )
+
+
+def shared_name(key: str) -> str:
+    """The name of a shared form: the same for the same key in every process."""
+    return "S" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
+
+
+def font_name(key: str) -> str:
+    """The name of a font inside content streams: the same for the same instance in every process."""
+    return "F" + hashlib.blake2b(key.encode(), digest_size=5).hexdigest()
+
+
+class _Hex(dict[int, str]):
+    def __missing__(self, glyph: int) -> str:
+        text = self[glyph] = f"{glyph:04x}"
+        return text
+
+
+_HEX = _Hex()
+
+
+class _Pen:
+    """Writes operators and remembers the resources they name."""
+
+    def __init__(self, widths: Widths, used: Used) -> None:
+        self.widths, self.used = widths, used
+        self.out: list[str] = []
+        self.fonts: set[str] = set()
+        self.pictures: set[str] = set()
+        self.shared: set[str] = set()
+        self.opacities: set[float] = set()
+        self.gradients: list[Gradient] = []
+        self.fill: Colour | None = None  # the fill colour in force at this level, to write it only when it changes
+
+    def draw(self, elements: Sequence[Element]) -> None:
+        texts: list[Glyphs] = []
+        for element in elements:
+            if isinstance(element, Glyphs):
+                texts.append(element)
+                continue
+            self._texts(texts)
+            texts.clear()
+            if isinstance(element, Shape):
+                self._shape(element)
+            elif isinstance(element, Picture):
+                self._picture(element)
+            else:
+                self._group(element)
+        self._texts(texts)
+
+    def _inside(self, work: Callable[[], None]) -> None:
+        before = self.fill
+        self.out.append("q")
+        work()
+        self.out.append("Q")
+        self.fill = before
+
+    def _fill(self, colour: Colour) -> None:
+        if colour != self.fill:
+            self.out.append(colour_operator(colour, "g", "rg"))
+            self.fill = colour
+
+    def _opacity(self, opacity: float) -> None:
+        opacity = round(opacity, 3)
+        self.opacities.add(opacity)
+        self.out.append(f"/{opacity_name(opacity)} gs")
+
+    def _shape(self, shape: Shape) -> None:
+        if shape.opacity < 1 or isinstance(shape.fill, Gradient):
+            self._inside(lambda: self._special(shape))
+        else:
+            self._plain(shape, shape.fill)
+
+    def _special(self, shape: Shape) -> None:
+        if shape.opacity < 1:
+            self._opacity(shape.opacity)
+        fill = shape.fill
+        if not isinstance(fill, Gradient):
+            self._plain(shape, fill)
+            return
+        if fill not in self.gradients:
+            self.gradients.append(fill)
+        clip = "W* n" if shape.even_odd else "W n"
+        self.out.append(f"q\n{outline(shape.path)}\n{clip}\n/G{self.gradients.index(fill)} sh\nQ")
+        if shape.stroke is not None:
+            self._plain(shape, None)
+
+    def _plain(self, shape: Shape, fill: Colour | None) -> None:
+        stroke = shape.stroke
+        if fill is None and stroke is None:
+            return
+        if fill is not None:
+            self._fill(fill)
+        star = "*" if shape.even_odd and fill is not None else ""
+        if stroke is None:
+            self.out.append(f"{outline(shape.path)}\nf{star}")
+            return
+        state = [f"{short(shape.width)} w", colour_operator(stroke, "G", "RG")]
+        if shape.cap:
+            state.append(f"{shape.cap} J")
+        if shape.join:
+            state.append(f"{shape.join} j")
+        if shape.dash:
+            state.append(f"[{' '.join(short(d) for d in shape.dash)}] 0 d")
+        paint = f"B{star}" if fill is not None else "S"
+        self.out.append(f"q\n{' '.join(state)}\n{outline(shape.path)}\n{paint}\nQ")
+
+    def _picture(self, picture: Picture) -> None:
+        self.pictures.add(picture.digest)
+        self.used.pictures[picture.digest] = picture.file
+
+        def work() -> None:
+            if picture.opacity < 1:
+                self._opacity(picture.opacity)
+            if picture.window != picture.place or picture.corner:
+                self.out.append(f"{outline(geometry.rectangle(picture.window, picture.corner))}\nW n")
+            matrix = geometry.multiply(upright(picture.turn), _unit(picture.place))
+            self.out.append(f"{' '.join(short(v) for v in matrix)} cm\n/P{picture.digest} Do")
+
+        self._inside(work)
+
+    def _group(self, group: Group) -> None:
+        def work() -> None:
+            if group.clip:
+                self.out.append(f"{outline(group.clip)}\nW n")
+            if group.matrix != geometry.SAME:
+                self.out.append(f"{' '.join(matrix_number(v) for v in group.matrix)} cm")
+            if group.shared:
+                self.out.append(f"/{self._share(group)} Do")
+            else:
+                self.draw(group.elements)
+
+        self._inside(work)
+
+    def _share(self, group: Group) -> str:
+        name = shared_name(group.shared)
+        self.shared.add(name)
+        if name not in self.used.shared:
+            self.used.shared[name] = draw_elements(group.elements, around(group.elements), self.widths, self.used)
+        return name
+
+    def _texts(self, texts: list[Glyphs]) -> None:
+        if not texts:
+            return
+        out, font, size, stretch = self.out, "", 0.0, 1.0
+        out.append("BT")
+        for run in texts:
+            self._fill(run.colour)
+            if run.font != font or run.size != size:
+                font, size = run.font, run.size
+                self.fonts.add(font)
+                out.append(f"/{font_name(font)} {short(size * POINT)} Tf")
+            if run.stretch != stretch:
+                stretch = run.stretch
+                out.append(f"{short(stretch * 100)} Tz")
+            self._run(run)
+        if stretch != 1:
+            out.append("100 Tz")
+        out.append("ET")
+
+    def _run(self, run: Glyphs) -> None:
+        ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
+        for glyph, text in zip(ids, run.texts, strict=True):
+            if texts.get(glyph) != text:
+                stand_for(texts, glyph, text)
+        place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
+        self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
+        natural = self.widths(run.font)
+        own = [natural[glyph] for glyph in ids]
+        if not run.offsets and own == list(run.advances):
+            self.out.append(f"<{''.join([_HEX[glyph] for glyph in ids])}> Tj")
+        else:
+            self.out.append(_spaced(run, own))
+
+
+def _spaced(run: Glyphs, own: list[int]) -> str:
+    """A TJ array: what differs from the font's own advances, and glyphs lifted off the baseline."""
+    moved = {k: (x, y) for k, x, y in run.offsets}
+    parts: list[str] = []
+    plain: list[str] = []
+    owed = 0.0  # how far the pen must still go back, thousandths
+    rise = 0.0
+    out: list[str] = []
+
+    def flush() -> None:
+        if plain:
+            parts.append(f"<{''.join(plain)}>")
+            plain.clear()
+
+    for k, glyph in enumerate(run.ids):
+        x, y = moved.get(k, (0.0, 0.0))
+        if y != rise:
+            flush()
+            if parts:
+                out.append(f"[{''.join(parts)}] TJ")
+                parts.clear()
+            out.append(f"{short(y * run.size * POINT / 1000)} Ts")
+            rise = y
+        before = owed - x
+        if abs(before) > 0.005:
+            flush()
+            parts.append(thousandth(before))
+        plain.append(_HEX[glyph])
+        owed = own[k] - run.advances[k] + x
+    flush()
+    if parts:
+        out.append(f"[{''.join(parts)}] TJ")
+    if rise:
+        out.append("0 Ts")
+    return "\n".join(out)
+
+
+def thousandth(value: float) -> str:
+    """A number inside a TJ array."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" or not text else text
+
+
+def matrix_number(value: float) -> str:
+    """A number of a matrix; its scale is small, so it has more places."""
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" or not text else text
+
+
+def outline(path: Path) -> str:
+    """The operators of a path."""
+    return "\n".join(
+        "h" if step == "z" else f"{' '.join([short(n) for n in numbers])} {step}" for step, numbers in path
+    )
+
+
+def colour_operator(colour: Colour, grey: str, rgb: str) -> str:
+    """Set a colour; equal parts are grey, so that black text is black ink alone."""
+    red, green, blue = (f"{c:.3f}".rstrip("0").rstrip(".") or "0" for c in colour)
+    return f"{red} {grey}" if red == green == blue else f"{red} {green} {blue} {rgb}"
+
+
+def opacity_name(opacity: float) -> str:
+    """The name of the graphics state with an opacity."""
+    return f"O{round(opacity * 1000)}"
+
+
+def around(elements: Sequence[Element]) -> tuple[float, float, float, float]:
+    """A box around shapes, strokes included: left, top, right, bottom."""
+    boxes = []
+    for element in elements:
+        if isinstance(element, Shape):
+            x, y, w, h = geometry.bounds(element.path)
+            pad = element.width if element.stroke is not None else 0.0
+            boxes.append((x - pad, y - pad, x + w + pad, y + h + pad))
+        elif isinstance(element, Picture):
+            x, y, w, h = element.window
+            boxes.append((x, y, x + w, y + h))
+        else:
+            raise ValueError("a shared group holds shapes and pictures only")
+    if not boxes:
+        return (0.0, 0.0, 0.0, 0.0)
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return (min(left), min(top), max(right), max(bottom))
+
+
+def _unit(place: geometry.Box) -> geometry.Matrix:
+    """From the unit square in which PDF draws an image (y upwards) to a place on the face."""
+    x, y, w, h = place
+    return (w, 0.0, 0.0, -h, x, y + h)
+
+
+_UPRIGHT: dict[int, geometry.Matrix] = {
+    1: geometry.SAME,
+    2: (-1.0, 0.0, 0.0, 1.0, 1.0, 0.0),
+    3: (-1.0, 0.0, 0.0, -1.0, 1.0, 1.0),
+    4: (1.0, 0.0, 0.0, -1.0, 0.0, 1.0),
+    5: (0.0, -1.0, -1.0, 0.0, 1.0, 1.0),
+    6: (0.0, -1.0, 1.0, 0.0, 0.0, 1.0),
+    7: (0.0, 1.0, 1.0, 0.0, 0.0, 0.0),
+    8: (0.0, 1.0, -1.0, 0.0, 1.0, 0.0),
+}
+
+
+def upright(orientation: int) -> geometry.Matrix:
+    """What turns the stored picture upright within the unit square (y upwards), by EXIF orientation."""
+    return _UPRIGHT.get(orientation, geometry.SAME)

@@ -1,0 +1,47 @@
+"""The pictures of a run: each file is read and judged once, known by the hash of its content."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, look
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A picture that can be printed."""
+
+    digest: str
+    looks: Looks
+
+
+class Pictures:
+    """Remembers what was found in each file, faults too."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Found | PictureFault] = {}
+
+    def find(self, file: str) -> Found:
+        """Look at a file; raises PictureFault, the same one each time."""
+        found = self._found.get(file)
+        if found is None:
+            try:
+                data = self.read(file)
+                found = Found(hashlib.blake2b(data, digest_size=12).hexdigest(), look(data))
+            except PictureFault as fault:
+                found = fault
+            self._found[file] = found
+        if isinstance(found, PictureFault):
+            raise found
+        return found
+
+    def read(self, file: str) -> bytes:
+        """The bytes of a file; raises PictureFault."""
+        try:
+            path = Path(file)
+            size = path.stat().st_size
+            if size > LARGEST:
+                raise PictureFault("picture-too-large", f"a file of {size // 1_000_000} MB")
+            return path.read_bytes()
+        except OSError as problem:
+            raise PictureFault("missing-picture", problem.strerror or str(problem)) from problem

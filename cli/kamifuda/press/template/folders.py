@@ -1,0 +1,72 @@
+"""Where templates lie: the user's folder before the shipped one, a game's own before the common ones."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import jinja2
+
+LARGEST = 200_000  # bytes of a template
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder of templates; `shown` is what it is called in diagnostics, `templates` say."""
+
+    path: Path
+    shown: str
+
+
+class Folders(jinja2.BaseLoader):
+    """Finds templates by names like `game/kind.xml`."""
+
+    def __init__(self, folders: Sequence[Folder]) -> None:
+        self.folders = tuple(folders)
+        self._sources: dict[str, str] = {}
+
+    def find(self, name: str) -> Path | None:
+        """The file of a template, the first folder first. Names never lead out of a folder."""
+        parts = name.split("/")
+        if any(part in ("", ".", "..") or "\\" in part or ":" in part for part in parts):
+            return None
+        paths = (folder.path.joinpath(*parts) for folder in self.folders)
+        return next((path for path in paths if path.is_file()), None)
+
+    def first(self, names: Sequence[str]) -> str:
+        """The first name that there is a template of; an empty string where there is none."""
+        return next((name for name in names if self.find(name)), "")
+
+    def shown(self, name: str) -> str:
+        """A template's file as diagnostics write it."""
+        path = self.find(name)
+        for folder in self.folders:
+            if path is not None and path.is_relative_to(folder.path):
+                return f"{folder.shown}/{name}"
+        return f"{self.folders[0].shown}/{name}" if self.folders else name
+
+    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
+        """Jinja's way to ask for the text of a template."""
+        if template not in self._sources:
+            path = self.find(template)
+            if path is None:
+                raise jinja2.TemplateNotFound(template)
+            self._sources[template] = _read(path, template)
+        return self._sources[template], template, None
+
+    def list_templates(self) -> list[str]:
+        """All names, for guesses."""
+        found = {
+            path.relative_to(folder.path).as_posix() for folder in self.folders for path in folder.path.glob("**/*.xml")
+        }
+        return sorted(found)
+
+
+def _read(path: Path, name: str) -> str:
+    data = path.read_bytes()
+    if len(data) > LARGEST:
+        raise jinja2.TemplateSyntaxError(f"the file has {len(data)} bytes; {LARGEST} is the most", 1, name, name)
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as problem:
+        line = data[: problem.start].count(b"\n") + 1
+        raise jinja2.TemplateSyntaxError("the file is not UTF-8", line, name, name) from problem

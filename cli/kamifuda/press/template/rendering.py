@@ -1,0 +1,103 @@
+"""Template and values to a tree of elements, or to diagnostics with the template's file and line."""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+
+import jinja2
+from jinja2.sandbox import SecurityError
+
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.game.definition import Game
+from kamifuda.press.template.folders import Folder, Folders
+from kamifuda.press.template.sandbox import Sandbox, TooMuch
+from kamifuda.press.template.tree import MarkupError, Node, parse_markup
+from kamifuda.press.template.values import Values
+
+_NO_FILTER = re.compile(r"No (filter|test) named '(.+?)'")
+
+
+class Templates:
+    """The templates of one game in one language, compiled when first used."""
+
+    def __init__(self, folders: Sequence[Folder], game: Game, language: str) -> None:
+        self.folders = Folders(folders)
+        self.game = game
+        self.values = Values(game, language)
+        self.sandbox = Sandbox(self.folders)
+        self.sandbox.filters |= {"rich": self.values.rich, "label": self.values.label, "counts": self.values.counts}
+        self._failed: dict[str, list[Diagnostic]] = {}
+
+    def name(self, *choices: str) -> str:
+        """The template for the first of these names: the game's own, then the one for all games."""
+        return self.folders.first(
+            [name for choice in choices for name in (f"{self.game.id}/{choice}.xml", f"{choice}.xml")]
+        )
+
+    def render(self, name: str, context: Mapping[str, object]) -> tuple[Node | None, list[Diagnostic]]:
+        """The tree a template gives; None when there is nothing to show."""
+        if name in self._failed:
+            return None, self._failed[name]
+        faults = self.sandbox.faults
+        faults.clear()
+        try:
+            template = self.sandbox.get_template(name)
+        except jinja2.TemplateError as problem:
+            self._failed[name] = [self._syntax(problem, name)]
+            return None, self._failed[name]
+        found: list[Diagnostic] = []
+        tree = None
+        try:
+            tree = parse_markup(self.sandbox.render(template, context))
+        except MarkupError as problem:
+            found.append(diagnostic("broken-markup", self.span(problem.at), problem=problem.what))
+        except jinja2.TemplateNotFound as problem:
+            known = self.folders.list_templates()
+            meant = nearest(str(problem.name), [one.rsplit("/", 1)[-1] for one in known])
+            found.append(diagnostic("missing-template", self._where(problem, name), word=problem.name, meant=meant))
+        except jinja2.TemplateSyntaxError as problem:
+            found.append(self._syntax(problem, name))
+        except TooMuch as problem:
+            found.append(diagnostic("template-limit", self._where(problem, name), problem=problem))
+        except RecursionError as problem:
+            found.append(diagnostic("template-limit", self._where(problem, name), problem="calls nested without end"))
+        except (jinja2.TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
+            found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
+        except AttributeError as problem:  # a filter given a value it cannot use
+            found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
+        found += [
+            diagnostic(fault.diagnostic, Span(self.folders.shown(fault.file), fault.line), **dict(fault.values))
+            for fault in faults
+        ]
+        return tree, found
+
+    def span(self, at: tuple[int, int]) -> Span:
+        """Where an element was written."""
+        number, line = at
+        files = self.sandbox.files
+        return Span(self.folders.shown(files[number]) if number < len(files) else "", line)
+
+    def _syntax(self, problem: jinja2.TemplateError, name: str) -> Diagnostic:
+        if isinstance(problem, jinja2.TemplateSyntaxError):
+            span = Span(self.folders.shown(problem.name or name), problem.lineno)
+        else:
+            span = Span(self.folders.shown(name))
+        if match := _NO_FILTER.search(problem.message or ""):
+            known = sorted(word for word in (self.sandbox.filters if match[1] == "filter" else self.sandbox.tests))
+            shown = [word for word in known if " " not in word]
+            meant = nearest(match[2], shown)
+            return diagnostic(
+                "unknown-template-name", span, word=match[2], owner=f"the {match[1]}s", meant=meant, known=", ".join(shown)
+            )
+        return diagnostic("template-error", span, problem=problem.message)
+
+    def _where(self, problem: BaseException, name: str) -> Span:
+        """The innermost template line of a traceback."""
+        file, line = name, 1
+        trace: TracebackType | None = problem.__traceback__
+        while trace is not None:
+            template = trace.tb_frame.f_globals.get("__jinja_template__")
+            if isinstance(template, jinja2.Template):
+                file, line = template.name or name, template.get_corresponding_lineno(trace.tb_lineno)
+            trace = trace.tb_next
+        return Span(self.folders.shown(file), line)

@@ -1,0 +1,263 @@
+"""The Jinja of templates: sandboxed, listed filters, bounded in loops, sizes and depth; unknown names are reported.
+
+A template comes from a workspace and so perhaps from a stranger. It sees plain values only and can call nothing but
+the filters, tests and macros listed here; what it builds is bounded, so that no template can fill the memory.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from time import monotonic
+from types import FrameType
+from typing import Any
+
+import jinja2
+from jinja2 import nodes
+from jinja2.defaults import DEFAULT_FILTERS, DEFAULT_TESTS
+from jinja2.runtime import LoopContext, Macro, TemplateReference
+from jinja2.sandbox import SandboxedEnvironment
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
+
+from kamifuda.press.template.stamp import Stamps
+from kamifuda.press.template.unknown import Fault, Unknown, place, unknown_for
+
+FILTERS = (
+    "abs", "capitalize", "count", "default", "dictsort", "e", "escape", "first", "float", "int", "items", "last",
+    "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "round", "select", "selectattr",
+    "sort", "string", "sum", "title", "trim", "unique", "upper",
+)  # fmt: skip
+TESTS = (
+    "defined", "divisibleby", "eq", "equalto", "even", "false", "ge", "gt", "greaterthan", "in", "integer", "le",
+    "lt", "lessthan", "mapping", "ne", "none", "number", "odd", "sequence", "string", "true", "undefined",
+)  # fmt: skip
+
+MOST_STEPS = 20_000  # rounds of all loops of one face together
+LONGEST = 200_000  # characters or items of one value
+LARGEST = 1_000_000  # characters of the markup of one face
+LARGEST_NUMBER = 10**9
+SECONDS = 5  # for one face
+
+
+class TooMuch(Exception):  # noqa: N818 - a bound, reported as a diagnostic
+    """A template went over a bound."""
+
+
+class Sandbox(SandboxedEnvironment):
+    """The environment all templates of a game share."""
+
+    intercepted_binops = frozenset(["+", "*", "**", "%"])
+
+    def __init__(self, loader: jinja2.BaseLoader) -> None:
+        super().__init__(
+            loader=loader,
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            extensions=[Stamps],
+            cache_size=200,
+            auto_reload=False,
+            finalize=_shown,
+        )
+        self.undefined = unknown_for(self)
+        self.filters = {name: DEFAULT_FILTERS[name] for name in FILTERS} | {
+            "join": _join,
+            "replace": _replace,
+            "within bounds": _bound,
+        }
+        self.tests = {name: DEFAULT_TESTS[name] for name in TESTS}
+        self.globals = {"range": _range}
+        self.faults: list[Fault] = []
+        self.steps, self.deadline = 0, float("inf")
+
+    @property
+    def files(self) -> list[str]:
+        """Names of the templates compiled so far, by the number in their stamps."""
+        stamps = self.extensions[Stamps.identifier]
+        return stamps.files if isinstance(stamps, Stamps) else []
+
+    def report(self, diagnostic: str, frame: FrameType | None, **values: str) -> None:
+        """Note a fault of the template that runs."""
+        fault = Fault(*place(frame), diagnostic, tuple(values.items()))
+        if fault not in self.faults:
+            self.faults.append(fault)
+
+    def known(self, owner: object) -> tuple[str, list[str]]:
+        """What an object is called in a message, and the names it knows."""
+        if isinstance(owner, Named):
+            return owner.title, sorted(owner.keys())
+        if isinstance(owner, Mapping):
+            return "a mapping", sorted(map(str, owner))
+        return "", sorted(self.context_names)
+
+    context_names: Sequence[str] = ()
+
+    def render(self, template: jinja2.Template, context: Mapping[str, object]) -> str:
+        """The markup of a face; raises TooMuch."""
+        self.steps, self.deadline = 0, monotonic() + SECONDS
+        self.context_names = [*context, *self.globals]
+        out, size = [], 0
+        for piece in template.root_render_func(template.new_context(dict(context))):
+            size += len(piece)
+            if size > LARGEST:
+                raise TooMuch(f"more than {LARGEST} characters of markup")
+            out.append(piece)
+        return "".join(out)
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        for modifier in tree.find_all(nodes.EvalContextModifier):
+            raise jinja2.TemplateSyntaxError("autoescape cannot be switched", modifier.lineno, name, filename)
+        for loop in tree.find_all(nodes.For):
+            loop.iter = self._own("bounded", loop.iter)
+        for block in tree.find_all(nodes.AssignBlock):
+            block.filter = nodes.Filter(block.filter, "within bounds", [], [], None, None, lineno=block.lineno)
+        return _Joins(self).visit(tree)  # type: ignore[no-any-return]  # a transformer gives back what it got
+
+    def _own(self, method: str, argument: nodes.Expr) -> nodes.Expr:
+        """A call of a method of this environment."""
+        line = argument.lineno
+        return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
+
+    def bounded(self, items: Iterable[object]) -> list[object]:
+        """What a loop goes over, as a list; counts towards the rounds of this face."""
+        found = list(islice(items, MOST_STEPS - self.steps + 1))
+        self.count(len(found))
+        return found
+
+    def joined(self, parts: Iterable[object]) -> Markup:
+        """`a ~ b`."""
+        return _join(parts)
+
+    def count(self, steps: int = 1) -> None:
+        """Count rounds, calls and included files towards what one face may take; raises TooMuch."""
+        self.steps += steps
+        if self.steps > MOST_STEPS:
+            raise TooMuch(f"loops, macros and included files of more than {MOST_STEPS} steps")
+        if self.steps % 64 == 0 and monotonic() > self.deadline:
+            raise TooMuch(f"more than {SECONDS} seconds for one face")
+
+    def call(self, context: jinja2.runtime.Context, obj: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call a macro or a block."""
+        self.count()
+        result = super().call(context, obj, *args, **kwargs)
+        return _bound(result) if isinstance(result, str) else result
+
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """A template by name; included ones count as steps."""
+        self.count()
+        return super().get_template(name, parent, globals)
+
+    def join_path(self, template: str, parent: str) -> str:
+        """What `extends` and `include` name: first in the folder of the game, then for all games."""
+        folder, _, file = parent.rpartition("/")
+        own = f"{folder}/{template}"
+        if folder and "/" not in template and template != file and self.loader is not None:
+            try:
+                self.loader.get_source(self, own)
+            except jinja2.TemplateNotFound:
+                return template
+            return own
+        return template
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """`a.b`: an entry of a mapping, or what Jinja's own objects offer. No value has methods."""
+        if obj.__class__ is Named and attribute in obj:
+            return obj[attribute]
+        if isinstance(obj, Mapping):
+            return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
+        if isinstance(obj, LoopContext | TemplateReference | jinja2.environment.TemplateModule):
+            return super().getattr(obj, attribute)
+        return self.undefined(obj=obj, name=attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """`a[b]`: an entry of a mapping or a list."""
+        if isinstance(obj, Mapping):
+            return obj[argument] if argument in obj else self.undefined(obj=obj, name=argument)
+        if isinstance(obj, str | Sequence) and isinstance(argument, int | slice):
+            try:
+                return obj[argument]
+            except IndexError:
+                return self.undefined(obj=obj, name=argument)
+        return self.undefined(obj=obj, name=argument)
+
+    def is_safe_callable(self, obj: Any) -> bool:
+        """Macros, blocks and `range`, nothing else."""
+        own = (_range, self.bounded, self.joined)
+        return isinstance(obj, Macro | Unknown | jinja2.runtime.BlockReference) or obj in own
+
+    def call_binop(self, context: jinja2.runtime.Context, operator: str, left: Any, right: Any) -> Any:
+        """Arithmetic on numbers; text and lists may be joined, within bounds."""
+        numbers = isinstance(left, int | float) and isinstance(right, int | float)
+        if isinstance(left, Unknown) or isinstance(right, Unknown):
+            return left + right
+        if operator == "+" and not numbers:
+            return _bound(left + right)
+        if not numbers:
+            raise TypeError(f"{operator} is for numbers")
+        if abs(left) > LARGEST_NUMBER or abs(right) > (16 if operator == "**" else LARGEST_NUMBER):
+            raise TooMuch("numbers that large")
+        return super().call_binop(context, operator, left, right)
+
+
+class Named(Mapping[str, object]):
+    """A mapping that templates read and messages can name: `a card`, `the theme`."""
+
+    __slots__ = ("_values", "title")
+
+    def __init__(self, title: str, values: Mapping[str, object]) -> None:
+        self.title, self._values = title, values
+
+    def __getitem__(self, key: str) -> object:
+        return self._values[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._values
+
+    def __iter__(self) -> Any:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+class _Joins(NodeTransformer):
+    """Lets `~` go through a bound as well."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - the name is Jinja's
+        """Replace one `a ~ b ~ c`."""
+        self.generic_visit(node)
+        return self.sandbox._own("joined", nodes.List(node.nodes, lineno=node.lineno))
+
+
+def _shown(value: Any) -> Any:
+    return "" if value is None else value
+
+
+def _bound(value: Any) -> Any:
+    if len(value) > LONGEST:
+        raise TooMuch(f"a value of more than {LONGEST} characters or items")
+    return value
+
+
+def _join(values: Iterable[Any], between: str = "") -> Markup:
+    """`| join(", ")`: items as text, escaped, with something between them."""
+    return Markup(_bound(str(escape(between)).join(str(escape(_shown(value))) for value in values)))  # noqa: S704 - escaped
+
+
+def _replace(text: object, old: str, new: str) -> Any:
+    """`| replace("a", "b")`: one text for another."""
+    before = str(text)
+    if old and (len(before) // len(old) + 1) * len(new) > LONGEST:
+        raise TooMuch(f"a value of more than {LONGEST} characters")
+    return before.replace(old, new) if old else before
+
+
+def _range(*numbers: int) -> range:
+    found = range(*numbers)
+    if len(found) > MOST_STEPS:
+        raise TooMuch(f"range() of {len(found)} numbers; {MOST_STEPS} is the most")
+    return found
+
+

@@ -1,0 +1,83 @@
+"""Rendered markup to a tree of elements that know where they were written."""
+
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from kamifuda.press.template.stamp import STAMP
+
+DEEPEST = 60
+
+
+@dataclass(slots=True)
+class Node:
+    """One element. `inside` holds text and elements in their order; `at` is (file number, line)."""
+
+    tag: str
+    attributes: dict[str, str]
+    at: tuple[int, int]
+    inside: "list[str | Node]" = field(default_factory=list)
+
+    @property
+    def children(self) -> "list[Node]":
+        """The elements inside, without the text between them."""
+        return [one for one in self.inside if isinstance(one, Node)]
+
+
+class MarkupError(ValueError):
+    """Markup that is no tree: what is wrong, and the stamp of the element it was found in."""
+
+    def __init__(self, what: str, at: tuple[int, int]) -> None:
+        super().__init__(what)
+        self.what, self.at = what, at
+
+
+def parse_markup(markup: str) -> Node:
+    """Parse what a template rendered; raises MarkupError."""
+    builder = _Builder()
+    try:
+        builder.parser.Parse(markup, True)
+    except expat.ExpatError as problem:
+        tag = f" in <{builder.stack[-1].tag}>" if builder.stack else ""
+        raise MarkupError(f"{expat.ErrorString(problem.code)}{tag}", builder.at) from problem
+    return builder.root
+
+
+class _Builder:
+    def __init__(self) -> None:
+        self.stack: list[Node] = []
+        self.root = Node("", {}, (0, 1))
+        self.at = (0, 1)
+        self.parser = parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
+        parser.CharacterDataHandler = self.text
+        parser.StartDoctypeDeclHandler = self.doctype
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        stamp = attributes.pop(STAMP, "")
+        if stamp:
+            number, _, line = stamp.partition(":")
+            self.at = (int(number), int(line))
+        node = Node(tag, attributes, self.at)
+        if self.stack:
+            self.stack[-1].inside.append(node)
+        else:
+            self.root = node
+        self.stack.append(node)
+        if len(self.stack) > DEEPEST:
+            raise MarkupError(f"elements are nested more than {DEEPEST} deep", self.at)
+
+    def end(self, _tag: str) -> None:
+        self.stack.pop()
+        if self.stack:
+            self.at = self.stack[-1].at
+
+    def text(self, text: str) -> None:
+        inside = self.stack[-1].inside
+        if inside and isinstance(inside[-1], str):
+            inside[-1] += text
+        else:
+            inside.append(text)
+
+    def doctype(self, *_: object) -> None:
+        raise MarkupError("a template cannot declare entities", self.at)

@@ -1,0 +1,146 @@
+"""A theme: colours, fonts, styles and icons by name. The game's theme.yaml stands on the common one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.press.face import Colour
+from kamifuda.press.text import Look, Style
+from kamifuda.press.theme.words import LookWords, StyleWords, ThemeWords
+from kamifuda.press.vector.colours import NAMED, parse_colour
+from kamifuda.source import Record
+
+BASE = "body"  # the style every other one is like, unless it says otherwise
+_LOOKS = ("strong", "stress", "keyword", "effect")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Everything templates may name."""
+
+    colours: Mapping[str, Colour]
+    fonts: Mapping[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]]
+    styles: Mapping[str, Style]
+    icons: Mapping[str, Path]
+    values: Mapping[str, str]
+
+    def colour(self, name: str) -> Colour | None:
+        """A colour by name or as #rrggbb."""
+        return self.colours.get(name) or parse_colour(name)
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeFile:
+    """A theme.yaml that was read, and the folder its icons are beside."""
+
+    record: Record
+    folder: Path
+
+
+def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
+    """Merge theme files, the common one first; names said again replace what was said before."""
+    from kamifuda.game.shape import read_shape
+
+    found: list[Diagnostic] = []
+    colours: dict[str, tuple[str, Record]] = {}
+    fonts: dict[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]] = {}
+    styles: dict[str, tuple[StyleWords, Record]] = {}
+    icons: dict[str, Path] = {}
+    values: dict[str, str] = {}
+    for file in files:
+        words, faults = read_shape(ThemeWords, file.record)
+        found += faults
+        if words is None:
+            continue
+        colours |= {name: (text, file.record) for name, text in words.colours.items()}
+        fonts |= words.fonts
+        for name, style in words.styles.items():
+            before = styles[name][0] if name in styles else StyleWords()
+            styles[name] = (_over(before, style), file.record)
+        for name, icon in words.icons.items():
+            path = file.folder / icon
+            if path.is_file() and path.resolve().is_relative_to(file.folder.resolve()):
+                icons[name] = path
+            else:
+                found.append(diagnostic("missing-icon", file.record.span(("icons", name)), icon=name, file=icon))
+        values |= words.values
+    maker = _Maker(colours, found)
+    made = {name: maker.style(name, styles, ()) for name in styles}
+    made.setdefault(BASE, Style())
+    return Theme(maker.all_colours(), fonts, made, icons, values), found
+
+
+def _over(before: StyleWords, after: StyleWords) -> StyleWords:
+    said = {one.name: getattr(after, one.name) for one in fields(after) if getattr(after, one.name) is not None}
+    return replace(before, **said)
+
+
+class _Maker:
+    """Turns words into looks; a name that leads nowhere is a diagnostic where it stands."""
+
+    def __init__(self, colours: Mapping[str, tuple[str, Record]], found: list[Diagnostic]) -> None:
+        self.colours, self.found = colours, found
+
+    def all_colours(self) -> dict[str, Colour]:
+        resolved = {name: self.colour(text, record, ("colours", name)) for name, (text, record) in self.colours.items()}
+        return {name: colour for name, colour in resolved.items() if colour is not None}
+
+    def colour(self, text: str, record: Record, path: tuple[str | int, ...], depth: int = 0) -> Colour | None:
+        """A colour; a name may stand for another name."""
+        if text in self.colours and depth < 8 and path != ("colours", text):
+            return self.colour(*self.colours[text], ("colours", text), depth + 1)
+        colour = parse_colour(text)
+        if colour is None:
+            known = [*self.colours, *NAMED]
+            self.found.append(
+                diagnostic(
+                    "unknown-look", record.span(path), sort="colour", word=text, meant=nearest(text, known),
+                    known=", ".join(sorted(known)),
+                )
+            )  # fmt: skip
+        return colour
+
+    def style(
+        self, name: str, styles: Mapping[str, tuple[StyleWords, Record]], seen: tuple[str, ...]
+    ) -> Style:
+        """A style with everything it is like."""
+        words, record = styles[name]
+        parent = words.like or (BASE if name != BASE and BASE in styles else "")
+        if parent and (parent not in styles or parent in seen or parent == name):
+            known = [one for one in styles if one != name]
+            self.found.append(
+                diagnostic(
+                    "unknown-look", record.span(("styles", name, "like")), sort="style", word=parent,
+                    meant=nearest(parent, known), known=", ".join(sorted(known)),
+                )
+            )  # fmt: skip
+            parent = ""
+        base = self.style(parent, styles, (*seen, name)) if parent else Style()
+        return replace(base, **self._said(words, record, name, base))
+
+    def _said(self, words: StyleWords, record: Record, name: str, base: Style) -> dict[str, Any]:
+        said: dict[str, Any] = {}
+        for one in fields(words):
+            value = getattr(words, one.name)
+            if value is None or one.name == "like":
+                continue
+            path = ("styles", name, one.name)
+            if one.name == "size":
+                said["size"], said["floor"] = value
+            elif one.name in ("colour", "rule_colour"):
+                if (colour := self.colour(value, record, path)) is not None:
+                    said[one.name] = colour
+            elif one.name in _LOOKS:
+                said[one.name] = self._look(value, record, path)
+            else:
+                said[one.name] = tuple(value) if isinstance(value, list) else value
+        return said
+
+    def _look(self, words: LookWords, record: Record, path: tuple[str, ...]) -> Look:
+        colours = {
+            key: self.colour(text, record, (*path, key)) if (text := getattr(words, key)) else None
+            for key in ("colour", "ground")
+        }
+        return Look(words.family, words.weight, words.italic, colours["colour"], words.dots, colours["ground"])

@@ -1,0 +1,1 @@
+"""Vector drawings: path data, small SVG files and colours as text."""
