@@ -44,7 +44,7 @@ def _may_be_one(entry: Entry, members: list[Entry], doubtful: list[Entry]) -> bo
 def _broken(scene: Scene, article: Article, members: list[Entry], counted: Tally, most: int) -> Finding:
     rule = article.rule
     names = " and ".join(dict.fromkeys(scene.name_of(entry) for entry in members))
-    mend = f"take out {counted.lowest - most}"
+    mend = f"take out {counted.lowest - most}" + ("" if counted.is_exact else " or more")
     fault = diagnostic(
         "too-many-copies",
         members[0].span,

@@ -48,7 +48,7 @@ def judge_pile_size(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
     counted = tally(scene.deck.entries, lambda entry: in_piles((name,), entry))
     what = f"cards in {name}"
     told = Told(f"{name}-size", what, scene.place((name,)), "error", pile.source)
-    return RuleResult(told.rule, f"{bounds} {what}", _weigh(counted, bounds, told), pile.source)
+    return RuleResult(told.rule, _says(bounds, what), _weigh(counted, bounds, told), pile.source)
 
 
 def _pile_bounds(scene: Scene, pile: Pile) -> Bounds | None:
@@ -73,10 +73,15 @@ def judge_number(scene: Scene, article: Article) -> RuleResult:
 
     counted = tally(scene.deck.entries, lambda entry: scene.speaks_of(article, entry), worth if rule.sum else copies)
     of = f" of {rule.of}" if rule.of else ""
-    what = f"{rule.sum} in all{of}{where(rule.piles)}" if rule.sum else f"cards{of}{where(rule.piles)}"
+    what = (f"points of {rule.sum}" if rule.sum else "cards") + of + where(rule.piles)
     span = counted.sure[0].span if counted.sure and not rule.at_least else scene.place(rule.piles)
     told = Told(rule.name, what, span, severity_of(article), rule.source, scene.why(article), rule.sum)
-    return result(article, f"{bounds} {what}", list(_weigh(counted, bounds, told)))
+    return result(article, _says(bounds, what), list(_weigh(counted, bounds, told)))
+
+
+def _says(bounds: Bounds, what: str) -> str:
+    one = 1 in (bounds.least, bounds.most) and not (bounds.least and bounds.most and bounds.most > 1)
+    return f"{bounds} {what.replace('cards', 'card', 1) if one else what}"
 
 
 def _summed(entry: Entry, name: str) -> tuple[int, int]:
@@ -97,18 +102,19 @@ def _weigh(counted: Tally, bounds: Bounds, told: Told) -> tuple[Finding, ...]:
         mend = "find out what the unknown cards are"
         return (Finding("undecided", counted, str(bounds), involve(counted.maybe), mend),)
     excess = counted.lowest - (bounds.most or 0) if too_many else (bounds.least or 0) - counted.highest
-    much = f"cards worth {excess} {told.unit}" if told.unit else plural(excess, "card")
-    mend = f"take out {much}" if too_many else f"add {much}"
+    much = f"cards worth {plural(excess, 'point')} of {told.unit}" if told.unit else plural(excess, "card")
+    mend = (f"take out {much}" if too_many else f"add {much}") + ("" if counted.is_exact else " or more")
+    involved = involve((*counted.sure, *counted.maybe)) if too_many else ()
     fault = diagnostic(
         "too-many-cards" if too_many else "too-few-cards",
         told.span,
         severity=told.severity,
         count=counted,
-        what=told.what,
+        what=told.what.replace("cards", "card", 1) if str(counted) == "1" else told.what,
         allowed=bounds,
         rule=told.rule,
         mend=mend,
         source=told.source,
         why=told.why,
     )
-    return (Finding("broken", counted, str(bounds), involve((*counted.sure, *counted.maybe)), mend, fault),)
+    return (Finding("broken", counted, str(bounds), involved, mend, fault),)

@@ -1,0 +1,50 @@
+"""Verdicts on decks as text."""
+
+from collections.abc import Iterator, Sequence
+
+from kamifuda.commands.report import cells, plural
+from kamifuda.decks.verdict import Finding, Involved, RuleResult, Verdict
+
+RULE_CELLS = 16  # room for the name of a rule in the list
+SHOWN = 6  # cards named for one rule
+
+
+def last_line(verdicts: Sequence[Verdict], cards: int) -> str:
+    """What was looked at, and what came of it."""
+    rules = sum(not each.is_advice for verdict in verdicts for each in verdict.rules)
+    counts = {answer: sum(each.answer == answer for each in verdicts) for answer in ("legal", "illegal", "undecided")}
+    answers = [f"{count} {answer}" for answer, count in counts.items() if count]
+    looked_at = f"checked {plural(len(verdicts), 'deck')}, {plural(cards, 'card')} with {plural(rules, 'rule')}"
+    return f"{looked_at}: {', '.join(answers) or 'none could be read'}"
+
+
+def describe(verdict: Verdict, *, explain: bool) -> Iterator[str]:
+    """The verdict in text: one line for the deck, then one for each rule that needs a word."""
+    by = f" by the rules {verdict.ruling.version}" if verdict.ruling.version else ""
+    yield f"{verdict.path}: {verdict.answer}{by}"
+    for rule in sorted(verdict.rules, key=lambda each: (each.is_advice, each.answer == "held")):
+        answer = "advice" if rule.is_advice and rule.answer == "broken" else rule.answer
+        if answer == "held" and explain:
+            yield f"  {answer:10}{_padded(rule.name)}{rule.says}{_source(rule)}"
+        for finding in rule.findings if not rule.is_advice or answer == "advice" or explain else ():
+            yield f"  {answer:10}{_padded(rule.name)}{rule.says}; {_amount(finding)}; {finding.mend}{_source(rule)}"
+    for card in verdict.unknown if explain else ():
+        yield f"  {'unknown':10}{_padded(card.name)}{_lines(card)}"
+
+
+def _amount(finding: Finding) -> str:
+    cards = ", ".join(f"{card.name} ({_lines(card)})" for card in finding.cards[:SHOWN])
+    more = f" and {plural(len(finding.cards) - SHOWN, 'other')}" if len(finding.cards) > SHOWN else ""
+    return f"there: {finding.count}" + (f", {cards}{more}" if cards else "")
+
+
+def _lines(card: Involved) -> str:
+    return f"line{'s' if len(card.lines) > 1 else ''} {', '.join(map(str, card.lines))}"
+
+
+def _source(rule: RuleResult) -> str:
+    return f" [{rule.source}]" if rule.source else ""
+
+
+def _padded(text: str) -> str:
+    return text + " " * max(1, RULE_CELLS - cells(text))
