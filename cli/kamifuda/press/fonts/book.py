@@ -22,7 +22,7 @@ Families = Mapping[str, Names | Mapping[str, Names]]
 
 @dataclass(frozen=True, slots=True)
 class FontFault:
-    """Something wrong with fonts, worded by the page of its name: unknown-font, unreadable-font, font-licence."""
+    """Something wrong with fonts, worded by the page of its name: unknown-font or unusable-font."""
 
     name: str
     values: tuple[tuple[str, str], ...]
@@ -171,16 +171,14 @@ class FontBook:
             found = [file for path in loose_files() for file in self._of(path) if folded in file.families]
         for folder in self.folders:
             found = found or [file for file in self._in_folder(folder) if folded in file.families]
-        return self._usable(family, found or self._in_system(folded))
+        return self._usable(found or self._in_system(folded))
 
-    def _usable(self, family: str, files: list[FontFile]) -> tuple[FontFile, ...]:
+    def _usable(self, files: list[FontFile]) -> tuple[FontFile, ...]:
         for file in files:
             if not file.may_embed:
-                self._fault("font-licence", family=family, font=file.path.name)
+                self._fault("unusable-font", font=file.path.name, why="its licence flags forbid embedding it")
             elif not file.drawable:
-                self._fault(
-                    "unreadable-font", font=file.path.name, why="its glyphs are coloured pictures, not outlines"
-                )
+                self._fault("unusable-font", font=file.path.name, why="its glyphs are pictures, not outlines")
         return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:
@@ -203,7 +201,7 @@ class FontBook:
             except UnreadableFont as why:
                 self._read[path] = ()
                 if not quiet:
-                    self._fault("unreadable-font", font=path.name, why=str(why))
+                    self._fault("unusable-font", font=path.name, why=str(why))
         return self._read[path]
 
     def _fault(self, name: str, **values: str) -> None:

@@ -58,7 +58,7 @@ def subset(instance: Instance, used: Iterable[int]) -> FontProgram:
     for tag in _DROPPED:
         drop.add(int.from_bytes(tag.encode(), "big"))
     flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NOTDEF_OUTLINE  # the empty box must be seen
-    if instance.file.outlines == "cff":  # CID = glyph id, and CFF2 cannot stand in a PDF
+    if instance.file.outlines == "cff":  # a PDF finds CFF glyphs by CID alone, and cannot hold CFF2
         flags |= hb.SubsetFlags.CFF_IDENTITY_CHARSET | hb.SubsetFlags.DOWNGRADE_CFF2
     want.flags = flags
     plan = hb.SubsetPlan(face, want)
