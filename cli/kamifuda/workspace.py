@@ -12,10 +12,10 @@ from pathlib import Path, PurePosixPath
 from kamifuda import shipped
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 
-CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods")
+CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
 DECK_FILES = (".txt",)
 # Files that somebody may take for card files; they are not read, and we say so.
-_NOT_READ = (".xls", ".xlsm", ".xlsb", ".numbers", ".fods", ".toml", ".xml", ".jsonl", ".txt", ".docx")
+_NOT_READ = (".xls", ".xlsm", ".xlsb", ".numbers", ".toml", ".xml", ".jsonl", ".txt", ".docx")
 _BACKUPS = ("~", ".bak", ".orig", ".rej", ".tmp", ".swp", "#")
 DEEPEST = 12  # folders within folders
 

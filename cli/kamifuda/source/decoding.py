@@ -48,7 +48,8 @@ def read_text(path: Path, shown: str, bounds: Bounds = BOUNDS) -> tuple[Text | N
 
 def read_lines(path: Path) -> list[str]:
     """The lines of a file as spans number them; none when it cannot be read as text."""
-    text, _ = read_text(path, str(path))
+    data, _ = read_bytes(path, str(path))
+    text = None if data is None else decode(data, str(path), table=path.suffix.lower() in (".csv", ".tsv"))[0]
     return [] if text is None else text.lines
 
 

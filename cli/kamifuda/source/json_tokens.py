@@ -101,7 +101,10 @@ class _Scanner:
             self.comma = self.place
             self.place += 1
         elif character in '"{[' or character.isalnum():
-            self.tell("json-missing-comma", self.place)
+            place = self.place
+            while self.content[place - 1].isspace():
+                place -= 1
+            self.tell("json-missing-comma", place)
         else:
             self.fail(character, f"a comma or {_CLOSING[self.open[-1].kind]}")
         return "key" if self.open[-1].kind == "{" else "value"

@@ -59,8 +59,8 @@ def _read(data: bytes, format: str, origin: Origin) -> Reading:
     if data.startswith((_ZIP, _COMPOUND)) or format in ("xlsx", "ods", "fods"):
         return _read_workbook(data, format, origin)
     if format not in _READERS:
-        ending, formats = Path(origin.shown).suffix, " ".join(FORMATS)
-        fault = diagnostic("unknown-format", Span(origin.shown), ending=ending, formats=formats)
+        file, kinds = Path(origin.shown), ", ".join(FORMATS)
+        fault = diagnostic("unread-card-file", Span(origin.shown), file=file.name, suffix=file.suffix, kinds=kinds)
         return Reading(origin.shown, format, (), (fault,), complete=False)
     origin = replace(origin, table=format in ("csv", "tsv"))
     text, faults = decode(data, origin.shown, table=origin.table)

@@ -69,7 +69,7 @@ class Sheet:
         if len(self.diagnostics) > self.bounds.faults:
             return
         where = cell_span(self.shown, row, column)
-        self.diagnostics.append(diagnostic(name, where, cell=where.cell, **values))
+        self.diagnostics.append(diagnostic(name, where, **values))
 
 
 def cell_span(shown: str, row: int, column: int) -> Span:

@@ -33,7 +33,7 @@ class SheetPlaces:
 
     def __call__(self) -> Places:
         """The cells of the row's values, and of their names in the header."""
-        here = Span(self.shown, self.line, 1, cell=f"{self.line}:{self.line}")
+        here = Span(self.shown, self.line, 1, cell=f"A{self.line}")
         return self.columns.places(self.row, here, _where(self.shown, self.line), _where(self.shown, self.header))
 
 

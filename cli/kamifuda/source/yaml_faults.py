@@ -125,6 +125,8 @@ def _unclosed_bracket(complaint: _Fault) -> Diagnostic:
 
 def _broken_mapping(complaint: _Fault) -> Diagnostic:
     before = complaint.before().rstrip()
+    if complaint.here(complaint.at) == ":" and not before.strip(" -"):
+        return complaint.told("key-not-text", complaint.at, found="empty")
     if not before.strip():
         return complaint.told("yaml-indentation", complaint.at)
     if alias := re.search(r"[:-]\s+([&*!])\S*$", before):
