@@ -45,7 +45,9 @@ def _coverage(pool: Pool, together: dict[tuple[str, Path], dict[str, Written]]) 
         wanted = [
             versions
             for versions in together.values()
-            if game.home_language in versions and versions[game.home_language].path[0] not in _OPTIONAL
+            if game.home_language in versions
+            and versions[game.home_language].path[0] not in _OPTIONAL
+            and _says_something(versions[game.home_language])
         ]
         lacking = [versions[game.home_language] for versions in wanted if language not in versions]
         cards = {written.card.id for written in lacking}
@@ -63,3 +65,11 @@ def _coverage(pool: Pool, together: dict[tuple[str, Path], dict[str, Written]]) 
 
 def _symbols(written: Written) -> list[str]:
     return sorted(run.text for run in parse_marks(written.text).symbols)
+
+
+def _says_something(written: Written) -> bool:
+    """Whether there are words to translate: a cost of nothing but symbols reads the same everywhere."""
+    if written.field.type != "rich":
+        return True
+    runs = (run for runs in parse_marks(written.text).paragraphs for run in runs)
+    return any(run.kind != "symbol" and any(map(str.isalpha, run.text)) for run in runs)
