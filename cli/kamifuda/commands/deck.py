@@ -8,13 +8,12 @@ import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
-from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from kamifuda.decks.ruling import Wish
     from kamifuda.decks.verdict import Verdict
     from kamifuda.loader import Loaded
-    from kamifuda.source.text import Text
 
 
 @click.group("deck")
@@ -38,11 +37,12 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
     Every rule broken is told: by how much, for which cards, on which lines, and what would mend it. Exit code 1 unless
     all decks are legal.
     """
+    from kamifuda.commands.deck_files import read_options
     from kamifuda.commands.verdict_json import as_json
     from kamifuda.commands.verdict_text import describe, last_line
     from kamifuda.decks.ruling import Wish
 
-    wish = Wish(asked["rules"], asked["day"], _read_options(asked["options"]))
+    wish = Wish(asked["rules"], asked["day"], read_options(asked["options"]))
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     verdicts, found, cards = _judge(root, decks, wish, reporter)
     if output == "json":
@@ -53,70 +53,27 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
             for line in describe(verdict, explain=asked["explain"]):
                 reporter.echo(line)
         reporter.last(last_line(verdicts, cards))
-    legal = all(verdict.answer == "legal" for verdict in verdicts)
+    legal = bool(verdicts) and all(verdict.answer == "legal" for verdict in verdicts)
     return 0 if legal and not count_severities(found)["error"] else 1
-
-
-def _read_options(written: Iterable[str]) -> dict[str, str]:
-    options = {}
-    for each in written:
-        name, sign, value = each.partition("=")
-        if not name or not sign:
-            raise KamifudaError(f"--option {each}: write it as NAME=VALUE")
-        options[name.strip()] = value.strip()
-    return options
 
 
 def _judge(
     root: Path, paths: Iterable[Path], wish: "Wish", reporter: Reporter
 ) -> tuple[list["Verdict"], list[Diagnostic], int]:
     """The verdicts, everything to tell about the decks, and how many cards were looked at."""
-    from kamifuda.decks.formats import read_deck
+    from kamifuda.commands.deck_files import read_decks
     from kamifuda.decks.legality import judge, unjudged
 
-    found: list[Diagnostic] = []
-    texts = [(_read(root, path, found), _folder_game(root, path)) for path in paths]
-    loaded = _load(root, [(text, game) for text, game in texts if text])
+    loaded, decks, found = read_decks(root, paths)
     found += _faults_of_rules(loaded, reporter)
-    verdicts, cards = [], 0
-    for text, game in texts:
-        if text is None:
-            continue
-        deck, faults = read_deck(text, loaded.catalogues, game)
+    verdicts = []
+    for deck in decks:
         catalogue = loaded.catalogues.get(deck.game)
         verdict = judge(deck, catalogue, wish) if catalogue else unjudged(deck)
-        found += [*faults, *verdict.diagnostics]
+        found += verdict.diagnostics
         verdicts.append(verdict)
-        cards += sum(entry.count or 0 for entry in deck.entries)
+    cards = sum(entry.count or 0 for deck in decks for entry in deck.entries)
     return verdicts, sorted(dict.fromkeys(found), key=lambda each: each.order), cards
-
-
-def _read(root: Path, path: Path, found: list[Diagnostic]) -> "Text | None":
-    from kamifuda.source.decoding import read_text
-
-    real = path.resolve()
-    shown = real.relative_to(root).as_posix() if real.is_relative_to(root) else real.as_posix()
-    text, faults = read_text(path, shown)
-    found += faults
-    return text
-
-
-def _folder_game(root: Path, path: Path) -> str:
-    """The game whose folder a deck lies in."""
-    real = path.resolve()
-    parts = real.relative_to(root).parts if real.is_relative_to(root) else ()
-    return parts[1] if len(parts) > 2 and parts[0] == "cards" else ""
-
-
-def _load(root: Path, texts: list[tuple["Text", str]]) -> "Loaded":
-    """The games of the decks; all of them when a deck does not tell its game."""
-    from kamifuda.decks.formats.header import read_header
-    from kamifuda.loader import load
-    from kamifuda.workspace import list_workspace
-
-    games = {read_header(text, {}, game).game for text, game in texts}
-    known = list_workspace(root)[0].games
-    return load(root, games if games <= set(known) else known)
 
 
 def _faults_of_rules(loaded: "Loaded", reporter: Reporter) -> list[Diagnostic]:

@@ -23,9 +23,10 @@ GRAMMAR = r"""
      | _LEFT disjunction _RIGHT
      | _word operator value -> comparison
      | _word -> bare
+     | PATTERN -> bare
 _word: WORD | STRING
 operator: OPERATOR
-value: VALUE | STRING | BRACES
+value: VALUE | STRING | BRACES | PATTERN
 _OR.4: /or(?=[\s()（）]|$)/i
 _AND.4: /and(?=[\s()（）]|$)/i
 _NOT.3: /[-－−](?=[^\s:：=＝<＜>＞])|not(?=[\s(（])/i
@@ -33,6 +34,7 @@ _LEFT: /[(（]/
 _RIGHT: /[)）]/
 STRING: /"(?:[^"\\]|\\.)*"|[“＂][^”＂]*[”＂]/s
 BRACES: /[{｛](?:[^{}｛｝"]|"(?:[^"\\]|\\.)*")*[}｝]/s
+PATTERN.5: /\/(?:[^\/\\]|\\.)+\/(?=[\s)）]|$)/
 OPERATOR: /[!！][=＝]|[<＜][=＝]|[>＞][=＝]|[:：=＝<＜>＞≠≤≥]/
 WORD: /(?!(?i:or|and|not)(?:[\s()（）]|$))(?:[^\s()（）:：=＝<＜>＞≠≤≥!！"“”＂{}｛｝]|[!！](?![=＝]))+/
 VALUE: /(?:[^\s()（）=＝<＜>＞≠≤≥!！"“”＂{}｛｝]|[!！](?![=＝]))+/
@@ -63,7 +65,7 @@ class Word:
     text: str
     start: int
     end: int
-    form: Literal["plain", "quoted", "set"] = "plain"
+    form: Literal["plain", "quoted", "set", "pattern"] = "plain"
     members: tuple[str, ...] = ()  # of a set
 
 
@@ -134,7 +136,7 @@ def _too_deep(text: str) -> Misread | None:
         signs = signs + 1 if char in "-－−" else signs if char.isspace() else 0
         if level > DEEPEST or signs > DEEPEST:
             what = f"{DEEPEST} parentheses or minus signs within each other"
-            return Misread("query-too-big", place, place + 1, (("size", "nested deeper"), ("limit", what)))
+            return Misread("query-too-big", place, place + 1, (("size", "nested too deep"), ("limit", what)))
     return None
 
 
@@ -209,4 +211,6 @@ def _word(token: Token) -> Word:
         words = _STRING_OR_WORD.finditer(text[1:-1])
         members = tuple(word[0] if word[1] is None else unquote(word[1]) for word in words)
         return Word(text[1:-1], start, end, "set", members)
+    if token.type == "PATTERN":
+        return Word(text, start, end, "pattern")
     return Word(text, start, end)

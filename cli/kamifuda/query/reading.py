@@ -63,7 +63,7 @@ def _test(meaning: Meaning, test: Test) -> Tree:
 
 
 def _refuse_pattern(meaning: Meaning, word: Word) -> None:
-    if word.form == "plain" and len(word.text) > 2 and word.text[0] == word.text[-1] == "/":
+    if word.form == "pattern":
         raise meaning.wrong("query-pattern", word, pattern=word.text)
 
 

@@ -21,7 +21,7 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
     findings = []
     for entry in scene.deck.entries:
         fits: Truth = in_piles((name,), entry)
-        if fits is False:
+        if fits is False or not copies(entry)[1]:
             continue
         found = {card.kind in pile.kinds for card in entry.cards}
         answer = found.pop() if len(found) == 1 and fits else None

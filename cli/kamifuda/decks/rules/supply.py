@@ -21,7 +21,7 @@ def judge_supply(scene: Scene, article: Article) -> RuleResult:
     sure, possible = _given(scene, article, supply)
     findings = []
     for entry in scene.deck.entries:
-        if entry.card is None or scene.speaks_of(article, entry) is not True:
+        if entry.card is None or not copies(entry)[1] or scene.speaks_of(article, entry) is not True:
             continue
         for need in _needs(entry, supply):
             if finding := _finding(scene, article, entry, (need, sure, possible)):
