@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cached_property
 
@@ -20,8 +20,8 @@ _LOOKED_AT = 25  # names compared letter by letter, out of those that share most
 class Catalogue:
     """Made once per game; what is looked up is worked out when it is first asked for."""
 
-    game: Game
-    library: Library
+    game: Game = field(repr=False)
+    library: Library = field(repr=False)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -22,6 +22,7 @@ from kamifuda.query.tree import (
     Operator,
     OptionValue,
     PileIs,
+    Readings,
     Symbols,
     TextSays,
     Total,
@@ -37,7 +38,7 @@ def holds(tree: Tree, card: Card | None, context: Context) -> Truth:
     match tree:
         case All():
             return every(holds(part, card, context) for part in tree.parts)
-        case Any():
+        case Any() | Readings():
             return some(holds(part, card, context) for part in tree.parts)
         case Not():
             answer = holds(tree.part, card, context)

@@ -30,6 +30,14 @@ class Not:
 
 
 @dataclass(frozen=True, slots=True)
+class Readings:
+    """One test of a field that kinds declare differently, read each way; some reading is true."""
+
+    text: str  # the test, in ids
+    parts: tuple["Tree", ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OptionValue:
     """A house option that stands for a number."""
 
@@ -153,6 +161,7 @@ Tree = (
     All
     | Any
     | Not
+    | Readings
     | KindIs
     | IdIs
     | PileIs

@@ -17,14 +17,15 @@ from kamifuda.query.tree import (
     Not,
     Operator,
     OptionValue,
+    Readings,
     Symbols,
     TextSays,
     Total,
     Tree,
     Way,
-    either,
 )
 from kamifuda.query.vocabulary import Table, choice_table, key_of
+from kamifuda.query.wording import quoted
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 _COUNT = re.compile(r"[0-9]{1,2}")
@@ -45,8 +46,15 @@ def read_field(meaning: Meaning, test: Test, way: Way) -> Tree:
         del meaning.found[before + 1 :]
         raise Nothing
     del meaning.found[before:]
-    tree = either(readings)
+    tree = readings[0] if len(readings) == 1 else Readings(_in_ids(test, way), tuple(readings))
     return Not(tree) if test.sign == "!=" else tree
+
+
+def _in_ids(test: Test, way: Way) -> str:
+    sign = "=" if test.sign == "!=" else test.sign
+    value = test.value
+    written = f"{{{' '.join(map(quoted, value.members))}}}" if value.form == "set" else quoted(value.text)
+    return f"{'.'.join(way)}{sign}{written}"
 
 
 def _typed(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:

@@ -19,6 +19,7 @@ from kamifuda.query.tree import (
     Not,
     OptionValue,
     PileIs,
+    Readings,
     Symbols,
     TextSays,
     Total,
@@ -41,6 +42,8 @@ def write(tree: Tree) -> str:
             return " or ".join(write(part) for part in tree.parts)
         case Not():
             return "-" + _inside(tree.part, All, Any)
+        case Readings():
+            return tree.text
         case KindIs() | IdIs() | PileIs() | NameSays() | TextSays() | KeywordIs():
             return _write_whole(tree)
         case _:
@@ -53,18 +56,18 @@ def _write_whole(tree: Whole) -> str:
         case KindIs():
             return f"kind:{_set(tree.kinds)}"
         case IdIs():
-            return f"id:{_quoted(tree.id)}"
+            return f"id:{quoted(tree.id)}"
         case PileIs():
-            return f"pile:{_quoted(tree.pile)}"
+            return f"pile:{quoted(tree.pile)}"
         case NameSays():
-            return f"name{_sign(tree.whole)}{_quoted(tree.text)}"
+            return f"name{_sign(tree.whole)}{quoted(tree.text)}"
         case TextSays() if tree.names:
-            return _quoted(tree.text)
+            return quoted(tree.text)
         case TextSays():
             way = _way(tree.ways[0]) if len(tree.ways) == 1 and tree.ways[0] != ("text",) else "text"
-            return f"{way}{_sign(tree.whole)}{_quoted(tree.text)}"
+            return f"{way}{_sign(tree.whole)}{quoted(tree.text)}"
         case KeywordIs():
-            return f"keyword:{_quoted(tree.keyword)}"
+            return f"keyword:{quoted(tree.keyword)}"
     assert_never(tree)
 
 
@@ -76,9 +79,9 @@ def _write_field(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | H
             return f"{way}{tree.operator}{_amount(tree.amount)}"
         case Symbols():
             names = [name for name, count in tree.counts for _ in range(count)]
-            return f"{way}{tree.operator}{{{' '.join(map(_quoted, names))}}}"
+            return f"{way}{tree.operator}{{{' '.join(map(quoted, names))}}}"
         case Items():
-            return f"{way}{tree.operator}{{{' '.join(map(_quoted, tree.items))}}}"
+            return f"{way}{tree.operator}{{{' '.join(map(quoted, tree.items))}}}"
         case ChoiceIs():
             return f"{way}:{_set(tree.ids)}"
         case FlagIs():
@@ -94,7 +97,7 @@ def _inside(part: Tree, *weaker: type) -> str:
 
 
 def _set(ids: tuple[str, ...]) -> str:
-    return _quoted(ids[0]) if len(ids) == 1 else f"{{{' '.join(map(_quoted, ids))}}}"
+    return quoted(ids[0]) if len(ids) == 1 else f"{{{' '.join(map(quoted, ids))}}}"
 
 
 def _sign(whole: bool) -> str:
@@ -109,7 +112,8 @@ def _amount(amount: Amount) -> str:
     return f"option.{amount.option}" if isinstance(amount, OptionValue) else str(amount)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text as a query writes it: between quotation marks unless it is a plain word."""
     if _PLAIN.fullmatch(text):
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
