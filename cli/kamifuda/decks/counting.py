@@ -9,7 +9,7 @@ MOST = 999  # copies on one line
 _LEADING = re.compile(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=\s))?\s+(?P<name>\S.*)")
 _X_LEADING = re.compile(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
 _TRAILING = re.compile(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
-_ALONE = re.compile(r"[+\-−－]?\d[\d.,．，]*\s*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
+_ALONE = re.compile(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
 
 
 @dataclass(frozen=True, slots=True)
