@@ -36,7 +36,7 @@ class Folders:
     templates: tuple[Folder, ...]
     art: tuple[Folder, ...] = ()
     fonts: tuple[Path, ...] = ()
-    schemas: str = "schemas"  # what the folder of the game's schema is called for the user
+    schema: str = "schemas"  # what the folder of the game is called for the user
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def open_press(game: Game, folders: Folders, manner: Manner) -> Press:
         theme,
         FontBook(folders.fonts, theme.fonts, language),
         Pictures(),
-        Symbols(game, theme, f"{folders.schemas}/{game.id}"),
+        Symbols(game, theme, folders.schema),
         Artwork(game.id, folders.art),
         Words(game),
         language,

@@ -5,13 +5,13 @@ The result is plain data: made in any process and in any order, kept in a cache,
 
 import hashlib
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Path, Picture, Shape
 
-Widths = Callable[[str], Sequence[int]]  # font key -> natural advance of each glyph, thousandths
+Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
 POINT = 25.4 / 72  # mm
 LEVEL = 6
 

@@ -1,7 +1,7 @@
 """Template and values to a tree of elements, or to diagnostics with the template's file and line."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 
 import jinja2
@@ -17,6 +17,16 @@ from kamifuda.press.template.values import Values
 _NO_FILTER = re.compile(r"No (filter|test) named '(.+?)'")
 
 
+def _unfolded(work: Callable[[object], object]) -> Callable[[jinja2.runtime.Context, object], object]:
+    """A filter that Jinja does not work out while it compiles: what it gives belongs to one face."""
+
+    @jinja2.pass_context
+    def run(_: jinja2.runtime.Context, value: object) -> object:
+        return work(value)
+
+    return run
+
+
 class Templates:
     """The templates of one game in one language, compiled when first used."""
 
@@ -25,7 +35,11 @@ class Templates:
         self.game = game
         self.values = Values(game, language)
         self.sandbox = Sandbox(self.folders)
-        self.sandbox.filters |= {"rich": self.values.rich, "label": self.values.label, "counts": self.values.counts}
+        self.sandbox.filters |= {
+            "rich": _unfolded(self.values.rich),
+            "label": _unfolded(self.values.label),
+            "counts": _unfolded(self.values.counts),
+        }
         self._failed: dict[str, list[Diagnostic]] = {}
 
     def name(self, *choices: str) -> str:

@@ -64,8 +64,13 @@ class Values:
         # a template may serve several kinds: what only other kinds have counts as absent, not as a mistake
         self._nothing: dict[str, object] = {"art": None, "artist": None, "flavour": None, "aliases": ()}
         self._nothing |= {"set": None, "number": None}
+        self._inside: dict[str | int, dict[str, object]] = {}  # field -> what its entries have in any kind
         for kind in game.kinds.values():
-            self._nothing |= {key: self.value(one, None, (key,)) for key, one in kind.fields.items()}
+            for key, one in kind.fields.items():
+                self._nothing[key] = self.value(one, None, (key,))
+                entry = one.items if one.type == "list" and one.items else one
+                inside = {name: self.value(part, None, (key, name)) for name, part in entry.fields.items()}
+                self._inside[key] = self._inside.get(key, {}) | inside
 
     def start(self, fields: Mapping[str, Field]) -> None:
         """Begin a face: forget the texts of the last one."""
@@ -149,7 +154,7 @@ class Values:
             if not isinstance(value, Mapping):
                 return None
             inner = {key: self.value(one, value.get(key), (*path, key)) for key, one in field.fields.items()}
-            return Named(f"an entry of {path[0]}", inner)
+            return Named(f"an entry of {path[0]}", {**self._inside.get(path[0], {}), **inner})
         if field.type == "flag":
             return value is True
         return value if value is None or isinstance(value, int) else self._code(value, path)

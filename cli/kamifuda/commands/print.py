@@ -1,0 +1,125 @@
+"""`kamifuda print`: cards on sheets of paper, to print and cut."""
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.commands.selection import Selection
+    from kamifuda.press.printing import Job, Printed
+
+
+@click.command("print", epilog="Example: kamifuda print cards/nova/decks/dawnbell-and-mossyard.txt --paper Letter")
+@click.argument("decks", nargs=-1, metavar="[DECK]...", type=click.Path(path_type=Path))
+@click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
+@click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
+@click.option("--out", "-o", type=click.Path(path_type=Path), metavar="FILE", help="The PDF; build/<deck>.pdf otherwise.")
+@click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
+@click.option("--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Bleed around each card.", show_default=True)
+@click.option("--margin", default=5.0, type=click.FloatRange(0, 50), metavar="MM", help="Kept free at the edges.", show_default=True)
+@click.option("--gap", default=0.0, type=click.FloatRange(0, 50), metavar="MM", help="Between cards.", show_default=True)
+@click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
+@click.option("--flip", type=click.Choice(["long", "short"]), default="long", help="Edge about which the printer turns the paper.", show_default=True)
+@click.option("--no-backs", is_flag=True, help="Fronts only.")
+@workspace_option
+@format_option
+@color_option
+@quiet_option
+@jobs_option
+@click.pass_context
+def command(
+    ctx: click.Context, decks: tuple[Path, ...], root: Path, output: str, color: str, quiet: bool, jobs: int, **_: object
+) -> int:
+    """Print DECKs on sheets to cut, one deck after another: true to size, with crop marks and backs.
+
+    Backs are on pages of their own, each behind its front when the printer turns the paper. Cards that cannot be found
+    are reported, the others are printed, and the exit code is 1.
+    """
+    from kamifuda.commands.selection import select_cards, select_decks
+
+    query = ctx.params["query"]
+    if bool(decks) == (query is not None):
+        raise KamifudaError("name decks to print, or give --select QUERY")
+    reporter = Reporter(root, output, color, quiet)
+    selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
+    out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
+    printed = _print(ctx, selection, out, jobs)
+    faults = [*selection.faults, *(printed.faults if printed else ())]
+    return _tell(reporter, selection, printed, faults, out)
+
+
+def _stem(decks: Sequence[Path]) -> str:
+    if not decks:
+        return "cards"
+    return decks[0].stem + (f"-and-{len(decks) - 1}-more" if len(decks) > 1 else "")
+
+
+def _print(ctx: click.Context, selection: "Selection", out: Path, jobs: int) -> "Printed | None":
+    from kamifuda.jobs import open_executor
+    from kamifuda.press.drawing import WORTH
+    from kamifuda.press.printing import print_sheets
+
+    if not selection.copies:
+        return None
+    job = _job(ctx, selection)
+    if not ctx.params["out"]:
+        out.parent.mkdir(parents=True, exist_ok=True)
+    different = len({(card.game, card.id) for card, _ in selection.copies})
+    with open_executor(jobs, different, WORTH) as way:
+        return print_sheets(job, out, way)
+
+
+def _job(ctx: click.Context, selection: "Selection") -> "Job":
+    from kamifuda.commands.selection import open_presses
+    from kamifuda.press.faces import Manner
+    from kamifuda.press.pdf.document import About
+    from kamifuda.press.printing import Job, Order
+    from kamifuda.press.sheets.grid import Spacing
+    from kamifuda.press.sheets.imposition import Layout
+    from kamifuda.press.sheets.paper import MM, parse_paper
+
+    asked = ctx.params
+    margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
+    layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
+    presses, folders = open_presses(selection, Manner(asked["lang"]))
+    language = next(iter(presses.values())).manner.language
+    duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
+    about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())
+    return Job([Order(card, count) for card, count in selection.copies], presses, folders, layout, about)
+
+
+def moment() -> str:
+    """The moment SOURCE_DATE_EPOCH names, as PDF writes it; the clock is never asked, so equal input gives equal bytes."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return time.strftime("D:%Y%m%d%H%M%SZ", time.gmtime(int(epoch))) if epoch.isdecimal() else ""
+
+
+def _tell(
+    reporter: Reporter, selection: "Selection", printed: "Printed | None", faults: Sequence[Diagnostic], out: Path
+) -> int:
+    found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
+    severities = count_severities(found)
+    copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
+    shown = str(out.resolve().relative_to(reporter.root)) if out.resolve().is_relative_to(reporter.root) else str(out)
+    if reporter.json:
+        summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
+        reporter.answer(found, {**summary, "warnings": severities["warning"]}, file=shown if sheets else None)
+    else:
+        reporter.diagnostics(found)
+        for card in selection.skipped:
+            reporter.note(f"skipped {card.id}: its quantity is 0")
+        if not sheets:
+            reporter.last("printed nothing: no card was found")
+        else:
+            wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+            cards = f"{plural(copies, 'card')} ({faces} different)"
+            reporter.last(f"printed {cards} on {plural(sheets, 'page')} to {shown}{wrong}")
+    return 1 if severities["error"] or not sheets else 0

@@ -1,0 +1,106 @@
+"""Which cards a command is about: those of decks, or those a query finds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+    from kamifuda.game.definition import Game
+    from kamifuda.loader import Loaded
+    from kamifuda.press.faces import Folders, Manner, Press
+    from kamifuda.workspace import Workspace
+
+
+@dataclass
+class Selection:
+    """Cards with how many of each, in the order in which they were asked for."""
+
+    loaded: "Loaded"
+    copies: list[tuple["Card", int]] = field(default_factory=list)
+    faults: list[Diagnostic] = field(default_factory=list)
+    titles: list[str] = field(default_factory=list)
+    skipped: list["Card"] = field(default_factory=list)  # quantity 0
+
+    @property
+    def games(self) -> list["Game"]:
+        """The games the cards belong to, in their order."""
+        return [self.loaded.games[name] for name in dict.fromkeys(card.game for card, _ in self.copies)]
+
+
+def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
+    """The cards of decks, one after another; cards nobody knows are faults, the others are there."""
+    from kamifuda.commands.deck_files import read_decks
+
+    loaded, decks, found = read_decks(root, paths)
+    selection = Selection(loaded, faults=[*_errors(loaded.diagnostics), *found])
+    for deck in decks:
+        selection.titles.append(deck.name or Path(deck.path).stem)
+        selection.copies += [(entry.card, entry.count) for entry in deck.entries if entry.card and entry.count]
+    return selection
+
+
+def select_cards(root: Path, query: str, game: str = "") -> Selection:
+    """The cards that a query finds, each as often as its `quantity` says; all cards for an empty query.
+
+    Every game in whose words the query makes sense is searched; when there is none, the first one's objections are told.
+    """
+    from kamifuda.loader import load
+    from kamifuda.query import parse
+
+    loaded = load(root, [game] if game else None)
+    if game and game not in loaded.games:
+        raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
+    selection = Selection(loaded, faults=_errors(loaded.diagnostics), titles=[query or game or root.name])
+    objections: list[list[Diagnostic]] = []
+    asked = False
+    for catalogue in loaded.catalogues.values():
+        meant = None
+        if query:
+            meant, found = parse(query, catalogue.vocabulary)
+            if meant is None:
+                objections.append(found)
+                continue
+        asked = True
+        for card in catalogue.library.cards:
+            if meant is None or meant.matches(card) is True:
+                if card.quantity:
+                    selection.copies.append((card, card.quantity))
+                else:
+                    selection.skipped.append(card)
+    if not asked and objections:
+        selection.faults += min(objections, key=len)
+    return selection
+
+
+def folders_of(workspace: "Workspace", game: str) -> "Folders":
+    """Where the press finds what it needs for a game."""
+    from kamifuda.press.faces import Folders
+    from kamifuda.press.template.folders import Folder
+
+    return Folders(
+        templates=tuple(Folder(place.path, place.shown) for place in workspace.templates),
+        art=tuple(Folder(place.path, place.shown) for place in workspace.art),
+        fonts=(workspace.root / "fonts",),
+        schema=workspace.games[game].shown,
+    )
+
+
+def open_presses(selection: Selection, manner: "Manner") -> tuple[dict[str, "Press"], dict[str, "Folders"]]:
+    """A press for each game of a selection."""
+    from kamifuda.press.faces import open_press
+
+    folders = {game.id: folders_of(selection.loaded.workspace, game.id) for game in selection.games}
+    for game in selection.games:
+        if manner.language and manner.language not in game.languages:
+            known = ", ".join(game.languages)
+            raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
+    return {game.id: open_press(game, folders[game.id], manner) for game in selection.games}, folders
+
+
+def _errors(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What stops cards from being printed right; the rest is for `kamifuda check`."""
+    return [one for one in found if one.severity == "error"]
