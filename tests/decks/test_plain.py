@@ -257,6 +257,12 @@ def test_whatever_the_encoding_and_the_line_ends(raw: bytes, small: Catalogue) -
     assert (deck.entries[0].count, deck.entries[0].span.column) == (4, 3)
 
 
+def test_a_deck_without_end_is_cut_and_told(small: Catalogue) -> None:
+    deck, faults = read("1 Nobody\n" * 4000, small)
+    assert len(deck.entries) == 3000
+    assert [fault.span.line for fault in faults if fault.name == "beyond-bounds"] == [3001]
+
+
 LINES = st.sampled_from(
     [*NAMES.values(), "4 Plains", "[main]", "[side", "# x", "-1 Séance", "name: x", "x2", "", "\t", "４ ロボ", "3 口ボ"]
 )

@@ -13,6 +13,7 @@ from kamifuda.names import fold, skeleton
 from kamifuda.query import Vocabulary
 
 _CLOSE = 0.6  # how alike a mistyped name is to the one that was meant, at least
+_LONGEST = 100  # letters of a name that are compared
 _LOOKED_AT = 25  # names compared letter by letter, out of those that share most pairs of letters
 
 
@@ -63,7 +64,7 @@ class Catalogue:
 
     def nearest(self, written: str) -> tuple[Card, ...]:
         """The cards whose name was probably meant."""
-        wanted = fold(written)
+        wanted = fold(written)[:_LONGEST]
         shared = Counter(name for pair in _pairs(wanted) for name in self._pairs.get(pair, ()))
         best, best_ratio = "", _CLOSE
         for name, _ in shared.most_common(_LOOKED_AT):
@@ -91,7 +92,7 @@ class Catalogue:
 
 def _pairs(name: str) -> set[str]:
     """The pairs of neighbouring letters of a name, with its beginning and end."""
-    padded = f"\x02{name[:100]}\x03"
+    padded = f"\x02{name[:_LONGEST]}\x03"
     return {padded[place : place + 2] for place in range(len(padded) - 1)}
 
 

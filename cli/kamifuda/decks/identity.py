@@ -43,15 +43,19 @@ def _value_key(value: object, home: str) -> str:
 
 def group(game: Game, entries: Iterable[Entry]) -> list[list[Entry]]:
     """Entries that are one card together, in the deck's order."""
-    groups: list[tuple[set[str], list[Entry]]] = []
-    for entry in entries:
-        keys, members = keys_of(game, entry), [entry]
-        apart: list[tuple[set[str], list[Entry]]] = []
-        for other_keys, others in groups:
-            if keys & other_keys:
-                keys, members = keys | other_keys, others + members
-            else:
-                apart.append((other_keys, others))
-        groups = [*apart, (keys, members)]
-    ordered = [sorted(members, key=lambda entry: (entry.span.line, entry.span.column)) for _, members in groups]
-    return sorted(ordered, key=lambda members: (members[0].span.line, members[0].span.column))
+    groups: dict[int, list[Entry]] = {}
+    owner: dict[str, int] = {}  # key -> number of its group
+    for number, entry in enumerate(entries):
+        keys = keys_of(game, entry)
+        groups[number] = [entry]
+        for other in sorted({owner[key] for key in keys if key in owner}):
+            joined = groups.pop(other)
+            groups[number] = joined + groups[number]
+            keys |= {key for key, each in owner.items() if each == other}
+        owner |= dict.fromkeys(keys, number)
+    ordered = [sorted(members, key=_place) for members in groups.values()]
+    return sorted(ordered, key=lambda members: _place(members[0]))
+
+
+def _place(entry: Entry) -> tuple[int, int]:
+    return entry.span.line, entry.span.column

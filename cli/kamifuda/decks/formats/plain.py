@@ -20,6 +20,8 @@ from kamifuda.query.vocabulary import key_of
 from kamifuda.source.text import Text
 
 _HEADING = re.compile(r"[\[［【]\s*(?P<name>[^\[\]［］【】]*?)\s*(?P<close>[\]］】]?)(?P<rest>(?<=[\]］】]).*|)")
+MOST_LINES = 3000  # of a deck; no game plays a hundredth of that
+LONGEST_LINE = 300  # characters of a line that may still be a heading
 
 
 def recognises(content: str) -> bool:
@@ -36,9 +38,11 @@ def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tup
     """The deck in a text and everything that is wrong with how it is written."""
     header = read_header(text, catalogues, game)
     reader = _Reader(text, header, catalogues.get(header.game))
-    for number in range(len(text.lines)):
+    for number in range(min(len(text.lines), MOST_LINES)):
         if number not in header.lines:
             reader.read_line(number)
+    if len(text.lines) > MOST_LINES:
+        reader.tell_length(MOST_LINES)
     return reader.deck(), sorted([*header.found, *reader.found], key=lambda each: each.order)
 
 
@@ -52,6 +56,7 @@ class _Reader:
     found: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     headings: dict[str, Span] = field(default_factory=dict)
+    same: dict[tuple[str, frozenset[str]], list[Entry]] = field(default_factory=dict)  # of one card in one pile
     pile: str | None = None  # None: no heading yet
     lacking: int = 0  # names that cannot be known, for want of any card of the game
 
@@ -76,7 +81,7 @@ class _Reader:
     def read_line(self, number: int) -> None:
         """One line that is no header."""
         line = self.text.lines[number].strip()
-        heading = _HEADING.fullmatch(line)
+        heading = _HEADING.fullmatch(line) if len(line) <= LONGEST_LINE else None
         pile = self._pile_named(heading["name"]) if heading else ""
         if not line:
             return
@@ -92,6 +97,11 @@ class _Reader:
             self._tell("count-without-card", self._line_span(number), count=line)
         else:
             self._add_line(number, self._counted(line))
+
+    def tell_length(self, number: int) -> None:
+        """The lines from here on are not read."""
+        found, limit = f"{len(self.text.lines)} lines long", f"{MOST_LINES} lines"
+        self._tell("beyond-bounds", Span(self.text.shown, number + 1), what="the deck", found=found, limit=limit)
 
     def _open_pile(self, number: int, heading: re.Match[str], pile: str) -> None:
         span = self._line_span(number)
@@ -171,9 +181,10 @@ class _Reader:
 
     def _tell_repeat(self, entry: Entry) -> None:
         """Copies split over lines are added together, and that is said."""
-        same = [each for each in self.entries if each.pile == entry.pile and _key(each) == _key(entry)]
-        if same:
-            first, total = same[0].span, sum(each.count or 0 for each in [*same, entry])
+        same = self.same.setdefault((entry.pile, _key(entry)), [])
+        same.append(entry)
+        if len(same) > 1:
+            first, total = same[0].span, sum(each.count or 0 for each in same)
             self._tell("split-entry", entry.span, (first,), card=entry.written, line=first.line, total=total)
 
     def _line_span(self, number: int) -> Span:
