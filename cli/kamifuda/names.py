@@ -39,7 +39,7 @@ _ALIKE = (
     "へヘ べベ ぺペ りリ 日曰ㄖ 己已巳 未末 土士 人入ᄉ 戊戌戍 天夭 干于 刀刁 丶、 儿ㄦ 厂ㄏ 卩ㄗ 幺ㄠ 匚ㄈ 冂ㄇ "
     # one ideograph as China, Japan and old type write it
     "黒黑 高髙 崎﨑 青靑 戸户戶 録錄 温溫 教敎 強强 真眞 顔顏 産產 説說 内內 呉吳吴 姫姬 銭錢 歩步 徳德 横橫 "
-    "緑綠 郷鄉 尚尙 鉄鐵 為爲 舎舍 巻卷 毎每 "
+    "緑綠 郷鄉 尚尙 鉄鐵 為爲 舎舍 巻卷 毎每 増增 曽曾 徴徵 歴歷 暦曆 縁緣 虚虛 亜亞 戯戲 "
     # kana that differ in size alone
     "あぁ いぃ うぅ えぇ おぉ つっ やゃ ゆゅ よょ わゎ アァ ウゥ エェ オォ ツッ ヤャ ユュ ワヮ ケヶ "
     # Latin, then Cyrillic, Greek, Armenian, Cherokee, small capitals

@@ -25,6 +25,11 @@ class Entry:
         """The card, when it is known which one is meant."""
         return self.cards[0] if len(self.cards) == 1 else None
 
+    @property
+    def meant(self) -> tuple[Card, ...]:
+        """The cards a reader takes it for: a look-alike is judged as what it looks like, so that it escapes no rule."""
+        return self.cards or self.imitates
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

@@ -12,8 +12,7 @@ BASE_NAME = "base_name"  # a game whose cards have it counts by it
 
 def keys_of(game: Game, entry: Entry) -> set[str]:
     """Two entries with a key in common are one card for a limit."""
-    cards = entry.cards or entry.imitates
-    keys = {key for card in cards for key in _card_keys(game, card)}
+    keys = {key for card in entry.meant for key in _card_keys(game, card)}
     if not entry.cards:
         keys |= {f"name {fold(entry.written)}", f"looks {skeleton(entry.written)}"}
     return keys

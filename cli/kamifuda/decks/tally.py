@@ -63,6 +63,6 @@ def ask(query: Query | None, entry: Entry, options: dict[str, str]) -> Truth:
     if query is None:
         return True
     context = Context(entry.pile, options)
-    cards: tuple[Card | None, ...] = entry.cards or (None,)
+    cards: tuple[Card | None, ...] = entry.meant or (None,)
     answers = {query.matches(card, context) for card in cards}
     return answers.pop() if len(answers) == 1 else None

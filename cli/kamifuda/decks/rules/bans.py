@@ -23,7 +23,7 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
         fits: Truth = in_piles((name,), entry)
         if fits is False or not copies(entry)[1]:
             continue
-        found = {card.kind in pile.kinds for card in entry.cards}
+        found = {card.kind in pile.kinds for card in entry.meant}
         answer = found.pop() if len(found) == 1 and fits else None
         if answer:
             continue
@@ -35,10 +35,10 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
             "wrong-pile",
             entry.span,
             card=scene.name_of(entry),
-            kind=entry.cards[0].kind,
+            kind=entry.meant[0].kind,
             pile=name,
             kinds=_either(pile.kinds),
-            mend=(mend := _elsewhere(scene, entry.cards[0].kind)),
+            mend=(mend := _elsewhere(scene, entry.meant[0].kind)),
             source=pile.source,
         )
         findings.append(Finding("broken", counted, "none", involve([entry]), mend, fault))
@@ -82,7 +82,7 @@ def judge_none_named(scene: Scene, article: Article) -> RuleResult:
     folded, looks = {fold(name) for name in names}, {skeleton(name) for name in names}
 
     def is_named(entry: Entry) -> Truth:
-        written = [name for card in (*entry.cards, *entry.imitates) for name in names_of(card)]
+        written = [name for card in entry.meant for name in names_of(card)]
         if not entry.cards and skeleton(entry.written) in looks:
             return True
         return any(fold(name) in folded for name in [*written, entry.written])

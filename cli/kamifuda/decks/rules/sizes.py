@@ -86,10 +86,12 @@ def _says(bounds: Bounds, what: str) -> str:
 
 def _summed(entry: Entry, name: str) -> tuple[int, int]:
     low, high = copies(entry)
-    if entry.card is None or name in entry.card.broken:
-        return 0, UNBOUNDED
-    values = [value for value in values_at(entry.card.fields, tuple(name.split("."))) if isinstance(value, int)]
-    return low * sum(values), high * sum(values)
+    sums = []
+    for card in entry.meant:
+        if name in card.broken:
+            return 0, UNBOUNDED
+        sums.append(sum(each for each in values_at(card.fields, tuple(name.split("."))) if isinstance(each, int)))
+    return (low * min(sums), high * max(sums)) if sums else (0, UNBOUNDED)
 
 
 def _weigh(counted: Tally, bounds: Bounds, told: Told) -> tuple[Finding, ...]:
