@@ -1,6 +1,8 @@
 """The parts of a spreadsheet file, unpacked and parsed within bounds: no bombs, no entities, no endless files."""
 
 import io
+import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping
@@ -10,6 +12,20 @@ from xml.parsers import expat
 from kamifuda.source.bounds import Bounds
 
 Attributes = Mapping[str, str]
+# What reading a damaged archive may raise: zipfile has no one error for it.
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    OSError,
+    EOFError,
+    LookupError,
+    ArithmeticError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
 
 
 class BrokenWorkbookError(Exception):
@@ -27,7 +43,7 @@ class Parts:
     def __init__(self, data: bytes, bounds: Bounds) -> None:
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
-        except (zipfile.BadZipFile, ValueError, OSError, EOFError) as error:
+        except _DAMAGE as error:
             raise BrokenWorkbookError("broken-spreadsheet", reason=str(error).lower()) from error
         self._names = {name.replace("\\", "/").lstrip("/").casefold(): name for name in self._zip.namelist()}
         self._bound = self._left = bounds.unpacked_bytes
@@ -45,15 +61,7 @@ class Parts:
                 raise BrokenWorkbookError("protected-spreadsheet")
             with self._zip.open(there) as stream:  # never more than asked for, whatever size the file claims
                 data = stream.read(self._left + 1)
-        except (
-            zipfile.BadZipFile,
-            zlib.error,
-            OSError,
-            EOFError,
-            NotImplementedError,
-            RuntimeError,
-            ValueError,
-        ) as error:
+        except _DAMAGE as error:
             raise BrokenWorkbookError("broken-spreadsheet", reason=str(error).lower()) from error
         self._left -= len(data)
         if self._left < 0:

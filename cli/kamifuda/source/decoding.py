@@ -93,9 +93,14 @@ def _wide(data: bytes) -> str | None:
     else:
         return None
     try:
-        return None if CONTROL.search(data.decode(codec)) else codec
-    except UnicodeDecodeError:
-        return None
+        if CONTROL.search(data.decode(codec)):
+            return None
+        if even + odd < pairs // 3:  # a few zero bytes in a text that is UTF-8 are damage
+            data.decode("utf-8")
+            return None
+    except UnicodeDecodeError as error:
+        return codec if error.encoding == "utf-8" else None
+    return codec
 
 
 def _control_characters(text: Text, data: bytes) -> list[Diagnostic]:

@@ -11,6 +11,7 @@ Style = Literal["", "'", '"', "|", ">", "csv"]  # how a value is written; "" is 
 
 _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|U[0-9A-Fa-f]{8}|\r\n|.)", re.S)
 _PAIR = re.compile(r"\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}")  # one character in two escapes
+_LEAD = re.compile(r" *(?:- +)*")
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 
@@ -26,16 +27,23 @@ class Spots:
 
     def span(self, offset: int, length: int = 1) -> Span:
         """The place of `length` characters of the value, from `offset` on."""
-        found = _offsets(self.text.content[self.start : self.end], self.style, self.value)
+        found = _offsets(self.text.content[self.start : self.end], self.style, self.value, self._parent())
         if found is None or not 0 <= offset < len(self.value):
             return self.text.span(self.start, self.end)
         last = min(offset + max(length, 1), len(self.value))
         return self.text.span(self.start + found[offset], self.start + max(found[last], found[offset] + 1))
 
+    def _parent(self) -> int:
+        """How far the mapping or list is indented that the value is in: a block may count its margin from there."""
+        before = self.text.content[self.text.starts[self.text.line_of(self.start) - 1] : self.start]
+        lead = _LEAD.match(before)
+        indent = lead[0] if lead else ""
+        return indent.rfind("-") if before.strip() and indent == before else len(indent)
 
-def _offsets(written: str, style: Style, value: str) -> list[int] | None:
+
+def _offsets(written: str, style: Style, value: str, parent: int) -> list[int] | None:
     """The offset of every character of the value in what was written, and of its end; None when they do not agree."""
-    place, indent = _opening(written, style)
+    place, indent = _opening(written, style, parent)
     found = []
     count = 0
     while count < len(value):
@@ -53,7 +61,7 @@ def _offsets(written: str, style: Style, value: str) -> list[int] | None:
     return [*found, place] if len(found) == len(value) else None
 
 
-def _opening(written: str, style: Style) -> tuple[int, int]:
+def _opening(written: str, style: Style, parent: int) -> tuple[int, int]:
     """Where the value begins: after the quote, or after the line of `|`. With the margin of a block's lines."""
     if style in ("'", '"', "csv"):
         return 1, 0
@@ -62,9 +70,7 @@ def _opening(written: str, style: Style) -> tuple[int, int]:
     lines = written.splitlines(keepends=True)
     body = [line for line in lines[1:] if line.strip()]
     asked = re.match(r"[|>][+-]?([1-9])", written)
-    indent = min((len(line) - len(line.lstrip(" ")) for line in body[:1]), default=0)
-    if asked and body:  # the margin counts from the parent's, which is not in sight: the least indented line has it
-        indent = min(len(line) - len(line.lstrip(" ")) for line in body)
+    indent = parent + int(asked[1]) if asked else sum(len(line) - len(line.lstrip(" ")) for line in body[:1])
     return len(lines[0]) if lines else 0, indent
 
 

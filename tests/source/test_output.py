@@ -1,0 +1,76 @@
+"""Files are written whole or not at all."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from kamifuda.output import UnwritableError, replacing, write_atomically
+
+
+def test_new_and_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    write_atomically(path, b"1")
+    path.chmod(0o640)
+    write_atomically(path, b"2")
+    assert path.read_bytes() == b"2"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert [each.name for each in tmp_path.iterdir()] == ["a.pdf"]
+
+
+def test_permissions_of_a_new_file_are_the_users(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_atomically(tmp_path / "a", b"")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("failure", [KeyboardInterrupt, ValueError])
+def test_the_old_file_stays_when_writing_breaks_off(tmp_path: Path, failure: type[BaseException]) -> None:
+    path = tmp_path / "a.db"
+    path.write_bytes(b"old")
+    with pytest.raises(failure), replacing(path) as temporary:
+        temporary.write_bytes(b"half")
+        raise failure
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"1")
+    (tmp_path / "link").symlink_to("real")
+    write_atomically(tmp_path / "link", b"2")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"2"
+
+
+def test_reasons_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    for path, word in (
+        (tmp_path / "none" / "a", "no folder"),
+        (tmp_path / "file" / "a", "no folder"),
+        (tmp_path, "a folder"),
+    ):
+        with pytest.raises(UnwritableError, match=word):
+            write_atomically(path, b"")
+
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "a").write_bytes(b"old")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(UnwritableError, match="disk is full"):
+        write_atomically(tmp_path / "a", b"new")
+    assert (tmp_path / "a").read_bytes() == b"old"
+
+
+def test_what_may_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, "access", lambda *_: False)  # tests may run as root, for whom everything is writable
+    with pytest.raises(UnwritableError, match="no permission"):
+        write_atomically(path, b"new")
+    assert path.read_bytes() == b"old"

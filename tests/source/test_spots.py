@@ -1,0 +1,54 @@
+"""Characters of a value are found where they were written, through quotes, escapes, folds and margins."""
+
+from collections.abc import Callable
+
+import pytest
+import yaml
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from kamifuda.source.reading import Reading, read_data
+
+Read = Callable[..., Reading]
+
+
+@pytest.mark.parametrize(
+    ("content", "word", "place"),
+    [
+        ("- text: draw 1 ☆ card\n", "☆", (1, 16)),
+        ("- text: 'it''s ☆'\n", "☆", (1, 16)),
+        ('- text: "a\\n\\u2606\\"b☆"\n', "b", (1, 21)),
+        ('- text: "\\u2606"\n', "☆", (1, 10)),
+        ("- text: |\n    one\n    two ☆\n", "☆", (3, 9)),
+        ("- text: |2-\n      one\n    two ☆\n", "☆", (3, 9)),
+        ("- text: >\n    one\n    two ☆\n\n    three\n", "three", (5, 5)),
+        ("- text: one\n    two ☆\n", "☆", (2, 9)),
+        ('- text: "one\n    two \\\n    ☆"\n', "☆", (3, 5)),
+        ("- text: |\r\n    one\r\n    two\r\n", "two", (3, 5)),
+        ("- text: 'a\n\n    ☆'\n", "☆", (3, 5)),
+    ],
+)
+def test_a_word_is_found(reading: Read, content: str, word: str, place: tuple[int, int]) -> None:
+    record = reading(content).records[0]
+    assert isinstance(record.data, dict)
+    span = record.span_inside(("text",), str(record.data["text"]).index(word), len(word))
+    assert (span.line, span.column) == place
+
+
+def test_surrogate_pairs_in_json_are_one_character(reading: Read) -> None:
+    record = reading('[{"t": "\\ud83d\\ude00\\/b"}]', "x.json").records[0]
+    assert record.data == {"t": "😀/b"}
+    assert record.span_inside(("t",), 2).column == 23
+
+
+@given(st.text("ab \n火'\"\\:-#x", min_size=1), st.sampled_from(["'", '"', "|", ">", None]))
+def test_a_visible_character_is_where_the_file_has_it(text: str, style: str) -> None:
+    content = yaml.safe_dump([{"t": text}], default_style=style, allow_unicode=True, width=20)
+    found = read_data(content.encode(), "x.yaml")
+    assume([record.data for record in found.records] == [{"t": text}])
+    lines = content.split("\n")
+    for offset, character in enumerate(text):
+        if not character.isspace():
+            span = found.records[0].span_inside(("t",), offset)
+            written = lines[span.line - 1][span.column - 1 :]
+            assert written.startswith((character, "\\" + character, "\\u", "\\x"))
