@@ -199,3 +199,15 @@ def test_a_version_without_a_day_holds_from_the_beginning(game: Path) -> None:
     small = catalogue_of(game, "").game
     days = ("1999-01-01", "2020-05-01", "2020-12-31", "2030-01-01")
     assert [version_on(small, day) for day in days] == ["1", "2", "2", "3"]
+
+
+def test_a_rule_that_cannot_be_read_leaves_a_deck_undecided(game: Path) -> None:
+    decks = f"{PILES}rules: [{{name: r, none: 'pwoer>3'}}, {{name: s, at_most: 1}}]\n"
+    catalogue, _ = make_catalogue(game, KINDS, CARDS, decks, GAME)
+    assert [(fault.name, fault.span.line, fault.span.column) for fault in catalogue.rulebook.diagnostics] == [
+        ("query-unknown-field", 2, 26)
+    ]
+    for deck, answer in (("1 Lion", "undecided"), ("2 Lion", "illegal")):
+        text, _ = decode(deck.encode(), "mine.txt")
+        assert text is not None
+        assert judge(read_deck(text, {"small": catalogue}, "small")[0], catalogue).answer == answer

@@ -1,10 +1,13 @@
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.diagnostics import Span
-from kamifuda.query import Context, Query, parse, write
+from kamifuda.query import Context, Query, grammar, parse, write
 
 MATCHES = [
     ("kind:beast", "a-1 a-2 a-3"),
@@ -206,3 +209,11 @@ def test_denying_both_is_denying_either(one: str, other: str, small: Catalogue) 
     assert answers(f"-(({one}) ({other}))") == answers(f"-({one}) or -({other})")
     assert answers(f"-(({one}) or ({other}))") == answers(f"-({one}) -({other})")
     assert answers(f"-(-({one}))") == answers(one)
+
+
+def test_every_example_of_the_description_is_a_query() -> None:
+    text = (Path(grammar.__file__).parent / "language.md").read_text("utf-8")
+    table = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]
+    examples = [example for cell in table for example in re.findall(r"`([^`]+)`", cell)]
+    assert len(examples) > 15
+    assert [each for each in examples if isinstance(grammar.read_syntax(each), grammar.Misread)] == []

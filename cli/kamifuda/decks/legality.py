@@ -33,7 +33,7 @@ def judge(deck: Deck, catalogue: Catalogue, wish: Wish | None = None) -> Verdict
     rules = tuple(_results(scene))
     answers = {each.answer for each in rules if not each.is_advice}
     unknown = involve(entry for entry in deck.entries if entry.card is None)
-    unread = any(entry.count is None or not entry.pile for entry in deck.entries)
+    unread = any(entry.count is None or not entry.pile for entry in deck.entries) or catalogue.rulebook.diagnostics
     if "broken" in answers:
         answer = "illegal"
     else:
