@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import ValidationError
 
-from kamifuda.game.wording import Fault, expectation, joined
+from kamifuda.game.wording import UNKNOWN, Fault, expectation, joined
 from kamifuda.source.record import Path
 
 
@@ -52,13 +52,14 @@ def _locate(cls: Any, details: Any) -> _Located:
     words: tuple[str, ...] = ()
     at_key = False
     expected: Any = cls
-    for part in details["loc"]:
+    last = len(details["loc"]) - 1
+    for number, part in enumerate(details["loc"]):
         members = _members(expected)
         if len(members) > 1 and isinstance(part, str):
             branches.append((tuple(path), part))
             expected = _member(members, part)
             continue
-        if part == "[key]":
+        if part == "[key]" and number == last and details["type"] not in UNKNOWN:
             at_key = True
             continue
         expected, words = _step(members[0] if members else None, part)
@@ -117,7 +118,7 @@ def _choose_alternatives(found: list[_Located], depth: int) -> Iterator[Fault]:
         place, tag = located.branches[depth]
         groups.setdefault(place, {}).setdefault(tag, []).append(located)
     for place, alternatives in groups.items():
-        best = min(alternatives.values(), key=lambda each: (_misses(each, place), len(each)))
+        best = min(alternatives.values(), key=lambda each: (_misses(each, place), len(each), not each[0].fault.words))
         if _misses(best, place):
             shapes = [each[0].fault for each in alternatives.values() if _misses(each, place)]
             yield dataclasses.replace(shapes[0], expected=joined(expectation(fault) for fault in shapes))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kamifuda.game.bounds import MOST_SYMBOLS
 from kamifuda.game.definition import Field
 
+NOTHING = "0"  # in a table, where an empty cell is no value at all
 _COUNT = re.compile(r"[0-9]{1,4}(?:\.0+)?")
 _NUMBERS = {str(number): number for number in range(MOST_SYMBOLS + 1)}
 _WORD = re.compile(r"[^\s=|\\]{1,40}")
@@ -64,6 +65,8 @@ def is_symbol(field: Field, symbol: object) -> bool:
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
+    if text.strip() == NOTHING:
+        return
     parts = list(_PART.finditer(text))
     if not parts or _PART.sub("", text).strip():
         raise ValueError(text)

@@ -119,7 +119,7 @@ def _wrong_length(fault: Fault, span: Span, expected: str) -> Diagnostic:
     count = fault.context.get("actual_length")
     if count is None:
         count = len(fault.value) if isinstance(fault.value, list | tuple | str) else ""
-    what = "letters" if isinstance(fault.value, str) else "entries"
+    what = "letters" if isinstance(fault.value, str) else "entry" if count == 1 else "entries"
     return diagnostic("wrong-length", span, field=dotted(fault.path), count=count, what=what, expected=expected)
 
 
