@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Fix, diagnostic, nearest
 from kamifuda.game.bounds import LARGEST, LONGEST, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Texts
 from kamifuda.game.languages import is_language, meant_language
@@ -67,7 +67,8 @@ def _integer(field: Field, value: Any, record: Record, path: Path, kind: str) ->
     if meant or not _WHOLE.fullmatch(value):
         digits = half.replace("−", "-")
         if digits != value and (meant or _WHOLE.fullmatch(digits)):
-            yield diagnostic("full-width-digits", span, field=name, value=value, fixed=meant or digits)
+            fix = Fix(value, meant or digits)
+            yield diagnostic("full-width-digits", span, fix=fix, field=name, value=value, fixed=meant or digits)
         else:
             suggestion = meant or _number_meant(half)
             yield diagnostic(
