@@ -1,5 +1,7 @@
 """What may be there at all: the kinds of a pile, none of a query, all of a query, none of these names."""
 
+from typing import Any
+
 from kamifuda.cards import names_of
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
@@ -38,19 +40,19 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
             kind=entry.meant[0].kind,
             pile=name,
             kinds=_either(pile.kinds),
-            mend=(mend := _elsewhere(scene, entry.meant[0].kind)),
+            piles=(piles := _piles_for(scene, entry.meant[0].kind)),
             source=pile.source,
         )
+        mend = f"move it to {piles}" if piles else "take it out"
         findings.append(Finding("broken", counted, "none", involve([entry]), mend, fault))
     says = f"only {_either(tuple(kind for kind in pile.kinds if kind in kinds))} in {name}"
     return RuleResult(f"{name}-kinds", says, tuple(findings), pile.source)
 
 
-def _elsewhere(scene: Scene, kind: str) -> str:
+def _piles_for(scene: Scene, kind: str) -> str:
     construction = scene.catalogue.game.construction
     piles = construction.piles if construction else {}
-    fitting = [name for name, pile in piles.items() if not pile.kinds or kind in pile.kinds]
-    return f"move it to {_either(tuple(f'[{name}]' for name in fitting))}" if fitting else "take it out"
+    return _either(tuple(f"[{name}]" for name, pile in piles.items() if not pile.kinds or kind in pile.kinds))
 
 
 def _either(words: tuple[str, ...]) -> str:
@@ -60,7 +62,7 @@ def _either(words: tuple[str, ...]) -> str:
 def judge_none(scene: Scene, article: Article) -> RuleResult:
     """none: no card of a query."""
     rule = article.rule
-    findings = _forbidden(scene, article, lambda entry: scene.asks(article, "none", entry), f"no {rule.none}")
+    findings = _forbidden(scene, article, lambda entry: scene.asks(article, "none", entry), none=rule.none)
     return result(article, f"no card of {rule.none}{where(rule.piles)}", findings)
 
 
@@ -72,7 +74,7 @@ def judge_all(scene: Scene, article: Article) -> RuleResult:
         answer = scene.asks(article, "all", entry)
         return None if answer is None else not answer
 
-    findings = _forbidden(scene, article, differs, f"only {rule.all}")
+    findings = _forbidden(scene, article, differs, all=rule.all)
     return result(article, f"every card is {rule.all}{where(rule.piles)}", findings)
 
 
@@ -87,11 +89,11 @@ def judge_none_named(scene: Scene, article: Article) -> RuleResult:
             return True
         return any(fold(name) in folded for name in [*written, entry.written])
 
-    findings = _forbidden(scene, article, is_named, "banned")
+    findings = _forbidden(scene, article, is_named)
     return result(article, f"none of {', '.join(names)}{where(article.rule.piles)}", findings)
 
 
-def _forbidden(scene: Scene, article: Article, test: Test, reason: str) -> list[Finding]:
+def _forbidden(scene: Scene, article: Article, test: Test, **query: Any) -> list[Finding]:
     """A finding for each card that a rule forbids, or may forbid."""
     findings = []
     for entry in scene.deck.entries:
@@ -108,9 +110,9 @@ def _forbidden(scene: Scene, article: Article, test: Test, reason: str) -> list[
             entry.span,
             severity=severity_of(article),
             card=scene.name_of(entry),
-            reason=reason,
             rule=article.rule.name,
             source=article.rule.source,
+            **query,
         )
         counted = Tally(*copies(entry), (entry,), ())
         findings.append(Finding("broken", counted, "none", involve([entry]), "take it out", fault))

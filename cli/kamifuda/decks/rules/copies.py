@@ -44,7 +44,8 @@ def _may_be_one(entry: Entry, members: list[Entry], doubtful: list[Entry]) -> bo
 def _broken(scene: Scene, article: Article, members: list[Entry], counted: Tally, most: int) -> Finding:
     rule = article.rule
     names = " and ".join(dict.fromkeys(scene.name_of(entry) for entry in members))
-    mend = f"take out {counted.lowest - most}" + ("" if counted.is_exact else " or more")
+    excess = f"{counted.lowest - most}{'' if counted.is_exact else ' or more'}"
+    mend = f"take out {excess}"
     fault = diagnostic(
         "too-many-copies",
         members[0].span,
@@ -55,7 +56,7 @@ def _broken(scene: Scene, article: Article, members: list[Entry], counted: Tally
         allowed=most,
         where=where(rule.piles),
         rule=rule.name,
-        mend=mend,
+        excess=excess,
         source=rule.source,
     )
     return Finding("broken", counted, f"at most {most}", involve(members), mend, fault)

@@ -105,7 +105,8 @@ def _weigh(counted: Tally, bounds: Bounds, told: Told) -> tuple[Finding, ...]:
         return (Finding("undecided", counted, str(bounds), involve(counted.maybe), mend),)
     excess = counted.lowest - (bounds.most or 0) if too_many else (bounds.least or 0) - counted.highest
     much = f"cards worth {plural(excess, 'point')} of {told.unit}" if told.unit else plural(excess, "card")
-    mend = (f"take out {much}" if too_many else f"add {much}") + ("" if counted.is_exact else " or more")
+    more = "" if counted.is_exact else " or more"
+    mend = f"{'take out' if too_many else 'add'} {much}{more}"
     involved = involve((*counted.sure, *counted.maybe)) if too_many else ()
     fault = diagnostic(
         "too-many-cards" if too_many else "too-few-cards",
@@ -115,7 +116,8 @@ def _weigh(counted: Tally, bounds: Bounds, told: Told) -> tuple[Finding, ...]:
         what=told.what.replace("cards", "card", 1) if str(counted) == "1" else told.what,
         allowed=bounds,
         rule=told.rule,
-        mend=mend,
+        excess=f"{excess}{more}",
+        sum=told.unit,
         source=told.source,
         why=told.why,
     )
