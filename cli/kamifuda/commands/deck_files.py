@@ -1,6 +1,6 @@
 """Deck files named on a command line: read, with the games they need."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from kamifuda.decks.deck import Deck
@@ -55,7 +55,7 @@ def folder_game(root: Path, path: Path) -> str:
     return parts[1] if len(parts) > 2 and parts[0] == "cards" else ""
 
 
-def _games(root: Path, texts: Sequence[tuple[Text, str]]) -> Iterable[str]:
+def _games(root: Path, texts: Sequence[tuple[Text, str]]) -> Collection[str]:
     """The games of the decks; all there are when a deck does not tell its own."""
     games = {read_header(text, {}, game).game for text, game in texts}
     known = list_workspace(root)[0].games
