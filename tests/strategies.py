@@ -64,35 +64,25 @@ def is_plain(text: str) -> bool:
 
 NASTY = st.sampled_from(
     [
-        None,
-        "",
-        " ",
-        "x",
-        "-1",
-        "1e9",
-        "9" * 20,
-        True,
-        [],
-        {},
-        ["a"],
-        [["a"]],
-        [None],
-        {"a": "b"},
-        {"": "x"},
-        {"en": None},
-    ]
-    + [
-        "option.x",
-        "[key]",
-        "１２",
-        "a" * 300,
-        "\0",
-        {"type": "integer"},
+        *(None, True, [], {}, ["a"], [["a"]], [None], {"a": "b"}, {"": "x"}, {"en": None}, {"type": "integer"}),
+        *(
+            "",
+            " ",
+            "x",
+            "-1",
+            "1e9",
+            "9" * 20,
+            "option.x",
+            "[key]",
+            "１２",
+            "a" * 300,
+            "\0",
+            "3.0",
+            "+5",
+            "a\nb",
+            "white=x",
+        ),
         {"field": "name"},
-        "3.0",
-        "+5",
-        "a\nb",
-        "white=x",
     ]
 )
 KEYS = st.sampled_from(
@@ -103,7 +93,7 @@ KEYS = st.sampled_from(
 def broken(data: Any) -> st.SearchStrategy[Any]:
     """Data in which a few things went wrong."""
     return st.lists(
-        st.tuples(st.integers(0, 10_000), NASTY, KEYS, st.sampled_from("replace remove add".split())), max_size=3
+        st.tuples(st.integers(0, 10_000), NASTY, KEYS, st.sampled_from(["replace", "remove", "add"])), max_size=3
     ).map(lambda steps: _broken(data, steps))
 
 

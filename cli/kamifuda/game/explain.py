@@ -20,7 +20,7 @@ class Explainer:
 
     def fault(self, kind: Kind, key: str, type_: str, data: Mapping[str, Any], record: Record) -> Iterator[Diagnostic]:
         """What is wrong with the field `key` of a card; `type_` is pydantic's name for it."""
-        if type_ == "missing":
+        if type_ == "missing" or (key == "id" and data.get("id") in (None, "")):
             yield self.missing(kind, key, record)
         elif key == "id":
             yield self._bad_id(data.get("id"), record)

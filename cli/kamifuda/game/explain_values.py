@@ -120,10 +120,9 @@ def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) ->
             meant = _number_meant(unicodedata.normalize("NFKC", fault.count))
             yield diagnostic("not-a-number", span, field=name, value=fault.count, expected=expected, meant=meant)
         elif field.open or not fault.symbol:
-            span = record.key_span(place)
-            yield diagnostic(
-                "wrong-value", span, field=dotted(place), value=describe(fault.symbol), expected="one word"
-            )
+            there = value[fault.at[0]] if isinstance(value, list) and isinstance(fault.at[0], int) else fault.symbol
+            span, expected = record.key_span(place), "one word"
+            yield diagnostic("wrong-value", span, field=dotted(place), value=describe(there), expected=expected)
         else:
             choices = ", ".join(field.choices)
             meant = meant_id(fault.symbol, field.choices)

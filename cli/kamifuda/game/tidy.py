@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from kamifuda.game.definition import Field, Kind
+from kamifuda.game.languages import is_language
 
 _BAR = re.compile(r"(?<!\\)\|")
 
@@ -32,7 +33,9 @@ def _is_empty(value: Any) -> bool:
 def _tidy_value(field: Field, value: Any, home: str, tabular: bool) -> Any:
     if isinstance(value, dict):
         if field.type in ("text", "rich"):
-            return {tag or home: text for tag, text in value.items() if not _is_empty(text)}
+            return {
+                tag or home: text for tag, text in value.items() if not (_is_empty(text) and is_language(tag or home))
+            }
         if field.type == "record":
             return {
                 key: _tidy_value(field.fields[key], part, home, tabular) if key in field.fields else part

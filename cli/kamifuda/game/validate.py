@@ -84,9 +84,7 @@ class CardReader:
         try:
             return self._card(kind.id, self._strict[kind.id].validate_python(data), frozenset()), []
         except ValidationError as error:
-            faults = {
-                str(each["loc"][0]): each["type"] for each in error.errors(include_url=False, include_input=False)
-            }
+            faults = dict(_by_field(error))
         told = self._explain.misspelt(kind, faults)
         found = [
             each
@@ -126,6 +124,13 @@ class CardReader:
             kinds = ", ".join(self.game.kinds)
             return diagnostic("missing-field", record.span(), field="kind", owner="a card", example=f"one of {kinds}")
         return self._explain.unknown_kind(record, kind)
+
+
+def _by_field(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """The fields that pydantic refused: missing, unknown (`extra_forbidden`), or `wrong` somewhere inside."""
+    for each in error.errors(include_url=False, include_input=False, include_context=False):
+        key, *below = each["loc"]
+        yield str(key), "wrong" if below or each["type"] not in ("missing", "extra_forbidden") else each["type"]
 
 
 def _defaults(kind: Kind) -> list[tuple[str, str, Any]]:

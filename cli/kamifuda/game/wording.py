@@ -1,5 +1,6 @@
 """Pydantic's error types in our words: what is there, then what is expected."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -39,6 +40,7 @@ _PATTERNS = {
     r"^[A-Za-z0-9][A-Za-z0-9._-]*$": "ASCII letters, digits, points, - and _",
     r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$": "a day such as 2014-08-01",
 }
+_VOWEL = re.compile("[aeio]|u(?!n[ai]|[st][aeiou])", re.I)  # by sound: an item, a unit
 UNKNOWN = ("unexpected_keyword_argument", "extra_forbidden")
 MISSING = ("missing", "missing_argument")
 
@@ -79,7 +81,7 @@ def describe(value: object) -> str:
 
 def of_kind(kind: str) -> str:
     """A kind with its article: `a spell`, `an item`; empty without a kind."""
-    return f"{'an' if kind[0] in 'aeiouAEIOU' else 'a'} {kind}" if kind else ""
+    return f"{'an' if _VOWEL.match(kind) else 'a'} {kind}" if kind else ""
 
 
 def expectation(fault: Fault) -> str:
