@@ -20,7 +20,9 @@ Thing = TypeVar("Thing")
 class Here(Executor):
     """An executor that does the work at once, in this process."""
 
-    def submit(self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs) -> Future[Result]:
+    def submit(
+        self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Result]:
         """Do it now."""
         future: Future[Result] = Future()
         try:

@@ -21,13 +21,32 @@ if TYPE_CHECKING:
 @click.argument("decks", nargs=-1, metavar="[DECK]...", type=click.Path(path_type=Path))
 @click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
-@click.option("--out", "-o", type=click.Path(path_type=Path), metavar="FILE", help="The PDF; build/<deck>.pdf otherwise.")
+@click.option(
+    "--out", "-o", type=click.Path(path_type=Path), metavar="FILE", help="The PDF; build/<deck>.pdf otherwise."
+)
 @click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
-@click.option("--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Bleed around each card.", show_default=True)
-@click.option("--margin", default=5.0, type=click.FloatRange(0, 50), metavar="MM", help="Kept free at the edges.", show_default=True)
-@click.option("--gap", default=0.0, type=click.FloatRange(0, 50), metavar="MM", help="Between cards.", show_default=True)
+@click.option(
+    "--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Bleed around each card.", show_default=True
+)
+@click.option(
+    "--margin",
+    default=5.0,
+    type=click.FloatRange(0, 50),
+    metavar="MM",
+    help="Kept free at the edges.",
+    show_default=True,
+)
+@click.option(
+    "--gap", default=0.0, type=click.FloatRange(0, 50), metavar="MM", help="Between cards.", show_default=True
+)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
-@click.option("--flip", type=click.Choice(["long", "short"]), default="long", help="Edge about which the printer turns the paper.", show_default=True)
+@click.option(
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    help="Edge about which the printer turns the paper.",
+    show_default=True,
+)
 @click.option("--no-backs", is_flag=True, help="Fronts only.")
 @workspace_option
 @format_option
@@ -35,9 +54,7 @@ if TYPE_CHECKING:
 @quiet_option
 @jobs_option
 @click.pass_context
-def command(
-    ctx: click.Context, decks: tuple[Path, ...], root: Path, output: str, color: str, quiet: bool, jobs: int, **_: object
-) -> int:
+def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: object) -> int:
     """Print DECKs on sheets to cut, one deck after another: true to size, with crop marks and backs.
 
     Backs are on pages of their own, each behind its front when the printer turns the paper. Cards that cannot be found
@@ -48,10 +65,10 @@ def command(
     query = ctx.params["query"]
     if bool(decks) == (query is not None):
         raise KamifudaError("name decks to print, or give --select QUERY")
-    reporter = Reporter(root, output, color, quiet)
+    reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
     selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
     out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
-    printed = _print(ctx, selection, out, jobs)
+    printed = _print(ctx, selection, out, ctx.params["jobs"])
     faults = [*selection.faults, *(printed.faults if printed else ())]
     return _tell(reporter, selection, printed, faults, out)
 
@@ -97,7 +114,7 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
 
 
 def moment() -> str:
-    """The moment SOURCE_DATE_EPOCH names, as PDF writes it; the clock is never asked, so equal input gives equal bytes."""
+    """The moment SOURCE_DATE_EPOCH names, as PDF writes it; the clock is never asked: equal input, equal bytes."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     return time.strftime("D:%Y%m%d%H%M%SZ", time.gmtime(int(epoch))) if epoch.isdecimal() else ""
 

@@ -46,7 +46,7 @@ def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
 def select_cards(root: Path, query: str, game: str = "") -> Selection:
     """The cards that a query finds, each as often as its `quantity` says; all cards for an empty query.
 
-    Every game in whose words the query makes sense is searched; when there is none, the first one's objections are told.
+    Every game in whose words the query makes sense is searched; when there is none, the fewest objections are told.
     """
     from kamifuda.loader import load
     from kamifuda.query import parse
@@ -55,14 +55,14 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
     if game and game not in loaded.games:
         raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
     selection = Selection(loaded, faults=_errors(loaded.diagnostics), titles=[query or game or root.name])
-    objections: list[list[Diagnostic]] = []
+    objections: list[Sequence[Diagnostic]] = []
     asked = False
     for catalogue in loaded.catalogues.values():
         meant = None
         if query:
             meant, found = parse(query, catalogue.vocabulary)
             if meant is None:
-                objections.append(found)
+                objections.append(list(found))
                 continue
         asked = True
         for card in catalogue.library.cards:
@@ -72,7 +72,7 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
                 else:
                     selection.skipped.append(card)
     if not asked and objections:
-        selection.faults += min(objections, key=len)
+        selection.faults += sorted(objections, key=len)[0]
     return selection
 
 

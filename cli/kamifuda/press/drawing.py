@@ -99,11 +99,11 @@ def draw_all(
 
 def _work(setup: tuple[bytes, float], wanted: Sequence[Wanted]) -> Batch:
     packed, bleed = setup
-    return draw_wanted(_press(packed), wanted, bleed)
+    return draw_wanted(press_of(packed), wanted, bleed)
 
 
 @lru_cache(maxsize=4)
-def _press(packed: bytes) -> Press:
+def press_of(packed: bytes) -> Press:
     """The press of a worker, made once."""
     game, folders, manner = pickle.loads(packed)  # noqa: S301 - made by this program a moment ago
     assert isinstance(game, Game) and isinstance(folders, Folders) and isinstance(manner, Manner)  # noqa: S101

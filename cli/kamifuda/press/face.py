@@ -87,7 +87,7 @@ Element = Glyphs | Shape | Picture | Group
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of one card. Width and height are the trim size in mm; `bleed` is how far beyond it the face is drawn."""
+    """One side of one card. Width and height are the trim size in mm; `bleed` is how far beyond it is drawn."""
 
     name: str  # unique within a job: card id, side, language
     width: float

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
 from kamifuda.game.definition import AlternateFace, Game, Kind
@@ -97,7 +97,9 @@ class Press:
         scene = Scene(self.kit, name, width, height, max(BLEED, self.manner.bleed), card, self.manner.guides)
         template = self.kit.templates.name(*choices)
         if not template:
-            raise KamifudaError(f"there is no template {choices[-1]}.xml, not even the one that travels with the program")
+            raise KamifudaError(
+                f"there is no template {choices[-1]}.xml, not even the one that travels with the program"
+            )
         tree, found = self.kit.templates.render(template, self._context(scene, context))
         if tree is None:
             return None, found
@@ -117,10 +119,11 @@ class Press:
 
     def all_faults(self) -> list[Diagnostic]:
         """What is wrong with the theme, its fonts and symbols, whatever card they meet."""
-        fonts = [
-            diagnostic(fault.name, Span(f"{self.kit.templates.folders.folders[0].shown}/{self.game.id}/{THEME}"), **dict(fault.values))
-            for fault in self.kit.fonts.faults
-        ]
+        theme = Span(f"{self.kit.templates.folders.folders[0].shown}/{self.game.id}/{THEME}")
+        fonts: list[Diagnostic] = []
+        for fault in self.kit.fonts.faults:
+            values: dict[str, Any] = dict(fault.values)
+            fonts.append(diagnostic(fault.name, theme, **values))
         return [*self.faults, *self.kit.symbols.faults, *fonts]
 
 

@@ -85,9 +85,7 @@ def _line_up(scene: Scene, node: Node, given: Box | None, draw: Draw, *, upright
         at += size + gap
 
 
-def _share(
-    scene: Scene, node: Node, extents: Sequence[Extent], along: float, gap: float
-) -> tuple[list[float], float]:
+def _share(scene: Scene, node: Node, extents: Sequence[Extent], along: float, gap: float) -> tuple[list[float], float]:
     """How much each thing gets, and the gap that is left between them."""
     count = len(extents)
     room = along - gap * (count - 1)
@@ -143,7 +141,9 @@ def _text(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
     language = content.text.language if content.text is not None and content.text.language else scene.kit.language
     style = words.style(scene, node, language)
     if upright:
-        setting = set_line(content.paragraphs, (across, WIDE), replace(style, valign="top"), scene.kit.fonts, scene.kit.symbols)
+        setting = set_line(
+            content.paragraphs, (across, WIDE), replace(style, valign="top"), scene.kit.fonts, scene.kit.symbols
+        )
         return Extent(setting.height * 1.2, setting.height)
     widest = set_line(content.paragraphs, (WIDE, across), style, scene.kit.fonts, scene.kit.symbols)
     least = widest.width * style.floor / widest.size * style.condense

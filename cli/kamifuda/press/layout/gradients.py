@@ -49,7 +49,7 @@ def parse_gradient(scene: "Scene", node: Node) -> Plan | None:
 
 
 def across(plan: Plan, box: Box) -> Gradient:
-    """The gradient across a box: linear ones from edge to edge, 0 to the right, 90 downwards; radial ones from the middle."""
+    """The gradient across a box: linear from edge to edge, 0 to the right, 90 downwards; radial from the middle."""
     x, y, w, h = box
     middle_x, middle_y = x + w / 2, y + h / 2
     if plan.kind == "radial":

@@ -34,7 +34,9 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
                 return
         elif named:
             span = card.span("art", "file")
-            scene.note("missing-art", span, file=named, folder=artwork.shown, suggestion=artwork.meant(named), card=card.id)
+            scene.note(
+                "missing-art", span, file=named, folder=artwork.shown, suggestion=artwork.meant(named), card=card.id
+            )
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     mood = node.attributes.get("mood", "")
     colour = scene.kit.theme.colour(mood) if mood else None

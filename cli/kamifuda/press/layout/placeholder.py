@@ -47,7 +47,7 @@ def draw_placeholder(
 
 
 def _sky(box: Box, top: Colour, bottom: Colour) -> Shape:
-    x, y, w, h = box
+    x, y, _, h = box
     gradient = Gradient("linear", (x, y, 0.0), (x, y + h, 0.0), ((0.0, top), (1.0, bottom)))
     return Shape(geometry.rectangle(box), gradient)
 
@@ -56,7 +56,11 @@ def _hills(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
     """Ridges before a low sun."""
     x, y, w, h = box
     yield _sky(box, mix(base, NIGHT, 0.35), mix(base, WHITE, 0.72))
-    sun_x, sun_y, r = x + w * dice.between(0.25, 0.75), y + h * dice.between(0.3, 0.5), min(w, h) * dice.between(0.1, 0.17)
+    sun_x, sun_y, r = (
+        x + w * dice.between(0.25, 0.75),
+        y + h * dice.between(0.3, 0.5),
+        min(w, h) * dice.between(0.1, 0.17),
+    )
     yield Shape(geometry.ellipse(sun_x, sun_y, r * 1.7, r * 1.7), WHITE, opacity=0.18)
     yield Shape(geometry.ellipse(sun_x, sun_y, r, r), mix(base, WHITE, 0.9))
     layers = 4
@@ -64,7 +68,8 @@ def _hills(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
         level = y + h * (0.5 + 0.13 * layer)
         steps = 7 + layer
         points = [
-            (x - 1 + (w + 2) * k / steps, level - h * dice.between(-0.03, 0.16 - 0.02 * layer)) for k in range(steps + 1)
+            (x - 1 + (w + 2) * k / steps, level - h * dice.between(-0.03, 0.16 - 0.02 * layer))
+            for k in range(steps + 1)
         ]
         outline = [(x - 1, y + h + 1), *points, (x + w + 1, y + h + 1)]
         yield Shape(geometry.polygon(outline), mix(base, NIGHT, 0.12 + 0.2 * layer))

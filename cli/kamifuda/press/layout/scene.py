@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.press.face import Colour, Gradient
@@ -63,15 +63,15 @@ class Scene:
     faults: list[Diagnostic] = field(default_factory=list)
     gradients: dict[str, Node] = field(default_factory=dict)
 
-    def fault(self, name: str, node: Node, **values: object) -> None:
+    def fault(self, name: str, node: Node, **values: Any) -> None:
         """Something wrong with a template, where the element stands."""
         self.add(diagnostic(name, self.kit.templates.span(node.at), **values))
 
-    def note(self, name: str, span: Span, **values: object) -> None:
+    def note(self, name: str, span: Span, **values: Any) -> None:
         """Something wrong at a place in a file."""
         self.add(diagnostic(name, span, **values))
 
-    def card_fault(self, name: str, text: Text | None, node: Node, **values: object) -> None:
+    def card_fault(self, name: str, text: Text | None, node: Node, **values: Any) -> None:
         """Something wrong with a text of the card; where no card is to blame, where the element stands."""
         if self.card is None:
             self.fault(name, node, card=self.name, **values)
@@ -182,5 +182,3 @@ class Scene:
             return self.colour(node, key)
         plan = parse_gradient(self, named)
         return across(plan, box) if plan else None
-
-

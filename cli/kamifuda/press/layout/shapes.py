@@ -121,5 +121,3 @@ def turned(elements: tuple[Element, ...], degrees: float, box: Box) -> Group:
     """Elements turned about the middle of a box."""
     x, y, w, h = box
     return Group(geometry.turn(degrees, x + w / 2, y + h / 2), elements)
-
-

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import BinaryIO
 
 from kamifuda.press.face import Gradient
@@ -46,7 +47,7 @@ class Document:
         self._pages: list[str] = []
 
     def add_forms(self, forms: Iterable[tuple[str, Stream]], used: Used) -> None:
-        """Write drawn faces under names of their own, and whatever pictures and shared forms they are the first to use."""
+        """Write drawn faces under names of their own, with pictures and shared forms that they are the first to use."""
         self._used.add(used)
         for name, stream in forms:
             for picture in stream.pictures:
@@ -141,8 +142,7 @@ def shading(gradient: Gradient) -> str:
     coordinates = (x0, y0, x1, y1) if linear else (x0, y0, r0, x1, y1, r1)
     stops = gradient.stops
     pieces = [
-        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_colour(a)}]/C1[{_colour(b)}]>>"
-        for (_, a), (_, b) in zip(stops, stops[1:], strict=False)
+        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_colour(a)}]/C1[{_colour(b)}]>>" for (_, a), (_, b) in pairwise(stops)
     ]
     bounds = " ".join(number(at) for at, _ in stops[1:-1])
     function = (
@@ -179,5 +179,3 @@ def _resources(parts: Iterable[tuple[str, dict[str, str]]]) -> str:
     return "".join(
         f"/{kind}<<{''.join(f'/{name} {ref}' for name, ref in found.items())}>>" for kind, found in parts if found
     )
-
-

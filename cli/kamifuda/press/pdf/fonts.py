@@ -76,7 +76,8 @@ def _widths(glyphs: list[int], widths: Mapping[int, int]) -> str:
     parts: list[str] = []
     k = 0
     while k < len(glyphs):
-        first, run = glyphs[k], []
+        first = glyphs[k]
+        run: list[int] = []
         while k < len(glyphs) and glyphs[k] == first + len(run):
             run.append(widths[glyphs[k]])
             k += 1
@@ -108,5 +109,6 @@ def _to_cids(glyphs: Mapping[int, int]) -> bytes:
 def _name(text: str) -> str:
     """A PDF name: what is no plain letter, digit or sign is written as #xx."""
     return "".join(
-        c if c.isascii() and (c.isalnum() or c in "-_+.,") else "".join(f"#{byte:02x}" for byte in c.encode()) for c in text
+        c if c.isascii() and (c.isalnum() or c in "-_+.,") else "".join(f"#{byte:02x}" for byte in c.encode())
+        for c in text
     )

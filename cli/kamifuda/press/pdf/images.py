@@ -38,9 +38,8 @@ def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     chunks = png_chunks(data)
     pixels = b"".join(data[start : start + length] for kind, start, length in chunks if kind == b"IDAT")
     space = _SPACES.get(looks.colours) or _palette(data, chunks)
-    parameters = (
-        f"/DecodeParms<</Predictor 15/Colors {_SAMPLES[looks.colours]}/BitsPerComponent {looks.bits}/Columns {looks.width}>>"
-    )
+    rows = f"/Colors {_SAMPLES[looks.colours]}/BitsPerComponent {looks.bits}/Columns {looks.width}"
+    parameters = f"/DecodeParms<</Predictor 15{rows}>>"
     head = _head(looks.width, looks.height, space, looks.bits)
     objects.stream(name, f"{head}/Filter/FlateDecode{parameters}", pixels, packed=True)
 

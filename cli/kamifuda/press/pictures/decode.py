@@ -72,8 +72,13 @@ def _pixels(picture: Image.Image) -> Pixels:
 
 def _eight_bits(picture: Image.Image) -> Image.Image:
     """16-bit grey to 8: Pillow's own conversion cuts off at 255 instead of scaling."""
-    low, high = picture.getextrema()  # type: ignore[misc]  # one band: a pair
-    if picture.mode == "F" or not isinstance(high, int | float) or high > 65535 or low < 0:
+    low, high = picture.getextrema()
+    if (
+        picture.mode == "F"
+        or not isinstance(low, int | float)
+        or not isinstance(high, int | float)
+        or not 0 <= low <= high <= 65535
+    ):
         raise PictureFault("unknown-picture", f"its pixels are of an unusual kind ({picture.mode})")
     wide = high > 255 or picture.mode.startswith("I;16")
     return picture.point(lambda value: value * (1 / 257 if wide else 1)).convert("L")

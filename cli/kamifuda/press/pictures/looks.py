@@ -48,12 +48,13 @@ def look(data: bytes) -> Looks:
         found = _other(data)
     if found.width * found.height > MOST_PIXELS:
         raise PictureFault(
-            "picture-too-large", f"{found.width} x {found.height} pixels are more than {MOST_PIXELS // 1_000_000} million"
+            "picture-too-large",
+            f"{found.width} x {found.height} pixels are more than {MOST_PIXELS // 1_000_000} million",
         )
     return found
 
 
-# JPEG, ITU T.81 table B.1: start-of-frame markers. Only Huffman-coded sequential and progressive frames may stand in a PDF.
+# JPEG, ITU T.81 table B.1: start-of-frame markers. Huffman-coded ones may stand in a PDF.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _BARE = frozenset({0x01, *range(0xD0, 0xD9)})
 
@@ -160,7 +161,7 @@ def _png(data: bytes) -> Looks:
 
 
 def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int) -> None:
-    """Unpack the pixels once, without keeping them: what is broken is said now, not when the document is half written."""
+    """Unpack the pixels once, without keeping them: what is broken is said now, not in the middle of a document."""
     unpacker, total = zlib.decompressobj(), 0
     try:
         for name, start, length in chunks:

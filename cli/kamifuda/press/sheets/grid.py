@@ -52,7 +52,9 @@ def best_grid(paper: Paper, width: int, height: int, spacing: Spacing) -> Grid:
     if not best.count:
         card = f"{width / MM:g} x {height / MM:g} mm"
         extra = f" with {spacing.bleed / MM:g} mm bleed" if spacing.bleed else ""
-        raise NoRoomError(f"a card of {card}{extra} does not fit on {paper.name} with margins of {spacing.margin / MM:g} mm")
+        raise NoRoomError(
+            f"a card of {card}{extra} does not fit on {paper.name} with margins of {spacing.margin / MM:g} mm"
+        )
     return best
 
 

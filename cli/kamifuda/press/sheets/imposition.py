@@ -1,7 +1,7 @@
 """Cards in order to sheets: fronts, and backs each behind its own front when the paper is turned."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from kamifuda.press.sheets.grid import Grid, Spacing, best_grid
@@ -50,7 +50,7 @@ class Layout:
     """How a job is put on paper."""
 
     paper: Paper
-    spacing: Spacing = Spacing()
+    spacing: Spacing = field(default_factory=Spacing)
     backs: bool = True
     flip: Flip = "long"
 
@@ -71,7 +71,9 @@ def impose(items: Iterable[Item], layout: Layout) -> list[Sheet]:
             fronts = tuple(_front(item, grid, number) for number, item in enumerate(page))
             sheets.append(Sheet(grid, "front", fronts, flip))
             if flip:  # also where none of these has a back, or the next sheet's fronts would land on this one's paper
-                backs = tuple(_behind(item.back, front, grid, flip) for item, front in zip(page, fronts, strict=True) if item.back)
+                backs = tuple(
+                    _behind(item.back, front, grid, flip) for item, front in zip(page, fronts, strict=True) if item.back
+                )
                 sheets.append(Sheet(grid, "back", backs, flip))
     return sheets
 
@@ -126,7 +128,8 @@ def sketch(sheet: Sheet) -> str:
         turned = f" turned {placement.turn}" if placement.turn else ""
         lines.append(f"{letter} {placement.face} at {x:.3f} {y:.3f}{turned}")
     size = f"{grid.paper.width / MM:g} x {grid.paper.height / MM:g} mm"
-    head = f"{sheet.side} on {grid.paper.name} {size}, {grid.columns} x {grid.rows} of {grid.width / MM:g} x {grid.height / MM:g}"
+    card = f"{grid.width / MM:g} x {grid.height / MM:g}"
+    head = f"{sheet.side} on {grid.paper.name} {size}, {grid.columns} x {grid.rows} of {card}"
     edge = "+" + "-" * grid.columns + "+"
     return "\n".join([head, edge, *("|" + "".join(row) + "|" for row in cells), edge, *lines]) + "\n"
 

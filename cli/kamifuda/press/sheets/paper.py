@@ -64,4 +64,6 @@ def parse_paper(text: str) -> Paper:
     names = [paper.name for paper in PAPERS.values()]
     guess = nearest(text, names)
     meant = f"; did you mean {guess}?" if guess else ""
-    raise UnknownPaperError(f"no paper is called {text!r}{meant} Names: {', '.join(names)}; or a size such as 210x297mm")
+    raise UnknownPaperError(
+        f"no paper is called {text!r}{meant} Names: {', '.join(names)}; or a size such as 210x297mm"
+    )

@@ -1,11 +1,12 @@
 """Template and values to a tree of elements, or to diagnostics with the template's file and line."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
+from typing import Any
 
 import jinja2
-from jinja2.sandbox import SecurityError
+from jinja2.exceptions import SecurityError
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
@@ -15,6 +16,10 @@ from kamifuda.press.template.tree import MarkupError, Node, parse_markup
 from kamifuda.press.template.values import Values
 
 _NO_FILTER = re.compile(r"No (filter|test) named '(.+?)'")
+
+
+def _any(values: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    return dict(values)
 
 
 def _unfolded(work: Callable[[object], object]) -> Callable[[jinja2.runtime.Context, object], object]:
@@ -80,7 +85,7 @@ class Templates:
         except AttributeError as problem:  # a filter given a value it cannot use
             found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
         found += [
-            diagnostic(fault.diagnostic, Span(self.folders.shown(fault.file), fault.line), **dict(fault.values))
+            diagnostic(fault.diagnostic, Span(self.folders.shown(fault.file), fault.line), **_any(fault.values))
             for fault in faults
         ]
         return tree, found
@@ -101,7 +106,12 @@ class Templates:
             shown = [word for word in known if " " not in word]
             meant = nearest(match[2], shown)
             return diagnostic(
-                "unknown-template-name", span, word=match[2], owner=f"the {match[1]}s", meant=meant, known=", ".join(shown)
+                "unknown-template-name",
+                span,
+                word=match[2],
+                owner=f"the {match[1]}s",
+                meant=meant,
+                known=", ".join(shown),
             )
         return diagnostic("template-error", span, problem=problem.message)
 

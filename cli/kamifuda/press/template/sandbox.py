@@ -12,9 +12,10 @@ from typing import Any
 
 import jinja2
 from jinja2 import nodes
-from jinja2.defaults import DEFAULT_FILTERS, DEFAULT_TESTS
+from jinja2.filters import FILTERS as ALL_FILTERS
 from jinja2.runtime import LoopContext, Macro, TemplateReference
 from jinja2.sandbox import SandboxedEnvironment
+from jinja2.tests import TESTS as ALL_TESTS
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
@@ -58,12 +59,12 @@ class Sandbox(SandboxedEnvironment):
             finalize=_shown,
         )
         self.undefined = unknown_for(self)
-        self.filters = {name: DEFAULT_FILTERS[name] for name in FILTERS} | {
+        self.filters = {name: ALL_FILTERS[name] for name in FILTERS} | {
             "join": _join,
             "replace": _replace,
             "within bounds": _bound,
         }
-        self.tests = {name: DEFAULT_TESTS[name] for name in TESTS}
+        self.tests = {name: ALL_TESTS[name] for name in TESTS}
         self.globals = {"range": _range}
         self.faults: list[Fault] = []
         self.steps, self.deadline = 0, float("inf")
@@ -112,7 +113,7 @@ class Sandbox(SandboxedEnvironment):
             block.filter = nodes.Filter(block.filter, "within bounds", [], [], None, None, lineno=block.lineno)
         return _Joins(self).visit(tree)  # type: ignore[no-any-return]  # a transformer gives back what it got
 
-    def _own(self, method: str, argument: nodes.Expr) -> nodes.Expr:
+    def _own(self, method: str, argument: nodes.Node) -> nodes.Expr:
         """A call of a method of this environment."""
         line = argument.lineno
         return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
@@ -176,8 +177,8 @@ class Sandbox(SandboxedEnvironment):
             try:
                 return obj[argument]
             except IndexError:
-                return self.undefined(obj=obj, name=argument)
-        return self.undefined(obj=obj, name=argument)
+                return self.undefined(obj=obj, name=str(argument))
+        return self.undefined(obj=obj, name=str(argument))
 
     def is_safe_callable(self, obj: Any) -> bool:
         """Macros, blocks and `range`, nothing else."""
@@ -259,5 +260,3 @@ def _range(*numbers: int) -> range:
     if len(found) > MOST_STEPS:
         raise TooMuch(f"range() of {len(found)} numbers; {MOST_STEPS} is the most")
     return found
-
-

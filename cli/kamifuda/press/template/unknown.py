@@ -1,7 +1,7 @@
 """Names a template uses and nobody gave: reported where they stand, then taken for nothing."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import FrameType
 from typing import Any, NamedTuple, Protocol
 
@@ -91,7 +91,8 @@ class Unknown(jinja2.Undefined):
         self.report()
         return Unknown(name=name)
 
-    def __call__(self, *_: object, **__: object) -> str:
+    def __call__(self, *_: object, **__: object) -> str:  # type: ignore[override]  # Jinja's never returns
+        """Called like a macro: nothing."""
         self.report()
         return ""
 
@@ -105,9 +106,9 @@ class Unknown(jinja2.Undefined):
     def __hash__(self) -> int:
         return hash(Unknown)
 
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _strict  # type: ignore[assignment]  # one for all
-    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _strict  # type: ignore[assignment]
-    __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = _strict  # type: ignore[assignment]
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _strict
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _strict
+    __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = _strict
 
 
 def unknown_for(reporter: Reporter) -> type[Unknown]:

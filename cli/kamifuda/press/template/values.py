@@ -164,7 +164,8 @@ class Values:
             return None
         if isinstance(value, Mapping):
             if set(value) & {"file", "focus", "source", "licence"}:
-                return Named("the art", {"file": None, "focus": None, "artist": None, "source": None, "licence": None} | value)
+                nothing = dict.fromkeys(("file", "focus", "artist", "source", "licence"))
+                return Named("the art", {**nothing, **value})
             return self.text({str(tag): str(text) for tag, text in value.items()}, path)
         if isinstance(value, list | tuple):
             return tuple(self._loose(item, (*path, k)) for k, item in enumerate(value))
@@ -205,6 +206,4 @@ class Values:
         words = list(value) if isinstance(value, tuple | list) else []
         for word in words:
             counted[word] = counted.get(word, 0) + 1
-        return tuple(
-            Named("a counted symbol", {"symbol": word, "count": n}) for word, n in counted.items()
-        )
+        return tuple(Named("a counted symbol", {"symbol": word, "count": n}) for word, n in counted.items())

@@ -102,9 +102,7 @@ class _Maker:
             )  # fmt: skip
         return colour
 
-    def style(
-        self, name: str, styles: Mapping[str, tuple[StyleWords, Record]], seen: tuple[str, ...]
-    ) -> Style:
+    def style(self, name: str, styles: Mapping[str, tuple[StyleWords, Record]], seen: tuple[str, ...]) -> Style:
         """A style with everything it is like."""
         words, record = styles[name]
         parent = words.like or (BASE if name != BASE and BASE in styles else "")

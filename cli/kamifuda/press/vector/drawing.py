@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any
 from xml.parsers import expat
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
@@ -79,9 +79,7 @@ class _Look:
     matrix: geometry.Matrix = geometry.SAME
 
 
-def load_drawing(
-    path: Path, shown: str, current: Colour = (0.0, 0.0, 0.0)
-) -> tuple[Drawing | None, list[Diagnostic]]:
+def load_drawing(path: Path, shown: str, current: Colour = (0.0, 0.0, 0.0)) -> tuple[Drawing | None, list[Diagnostic]]:
     """Read an SVG file; `shown` is its name for the user, `current` what `currentColor` stands for."""
     data = path.read_bytes()
     if len(data) > LARGEST:
@@ -89,7 +87,9 @@ def load_drawing(
     return parse_drawing(data, shown, current)
 
 
-def parse_drawing(data: bytes, shown: str, current: Colour = (0.0, 0.0, 0.0)) -> tuple[Drawing | None, list[Diagnostic]]:
+def parse_drawing(
+    data: bytes, shown: str, current: Colour = (0.0, 0.0, 0.0)
+) -> tuple[Drawing | None, list[Diagnostic]]:
     """Read the text of an SVG file."""
     reader = _Reader(shown, current)
     try:
@@ -106,7 +106,7 @@ def parse_drawing(data: bytes, shown: str, current: Colour = (0.0, 0.0, 0.0)) ->
     return Drawing(key, *reader.size, tuple(reader.shapes)), reader.faults
 
 
-class _Stop(Exception):
+class _Stop(Exception):  # noqa: N818 - no fault: the way out of the parser
     """Nothing more can be read."""
 
 
@@ -122,7 +122,7 @@ class _Reader:
         parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
         parser.StartDoctypeDeclHandler = self.doctype
 
-    def fault(self, name: str, **values: object) -> None:
+    def fault(self, name: str, **values: Any) -> None:
         span = Span(self.shown, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         self.faults.append(diagnostic(name, span, **values))
 
@@ -192,7 +192,9 @@ class _Reader:
         if width > 0 and height > 0:
             self.size = (width, height)
             return look
-        self.fault("broken-drawing", problem="it says no size: svg needs a viewBox of four numbers, or width and height")
+        self.fault(
+            "broken-drawing", problem="it says no size: svg needs a viewBox of four numbers, or width and height"
+        )
         raise _Stop
 
     def _length(self, text: str) -> float:
@@ -309,11 +311,8 @@ def _shapes(outline: Outline, look: _Look) -> list[Shape]:
     path = outline if look.matrix == geometry.SAME else geometry.transform(outline, look.matrix)
     a, b, c, d, _, _ = look.matrix
     grow = abs(a * d - b * c) ** 0.5
-    Mode = Literal["fill", "stroke", "both"]
 
-    def shape(mode: Mode, opacity: float) -> Shape:
-        fill = None if mode == "stroke" else look.fill
-        stroke = None if mode == "fill" else look.stroke
+    def shape(fill: Colour | None, stroke: Colour | None, opacity: float) -> Shape:
         dash = tuple(length * grow for length in look.dash)
         return Shape(path, fill, stroke, look.width * grow, opacity, look.even_odd, look.cap, look.join, dash)
 
@@ -321,5 +320,5 @@ def _shapes(outline: Outline, look: _Look) -> list[Shape]:
     if look.fill is None and look.stroke is None:
         return []
     if look.fill is not None and look.stroke is not None and filled != stroked:
-        return [shape("fill", filled), shape("stroke", stroked)]
-    return [shape("both", filled if look.fill is not None else stroked)]
+        return [shape(look.fill, None, filled), shape(None, look.stroke, stroked)]
+    return [shape(look.fill, look.stroke, filled if look.fill is not None else stroked)]

@@ -1,0 +1,135 @@
+"""`kamifuda faces`: single card faces as pictures or PDF."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.commands.selection import Selection
+    from kamifuda.press.faces import Press
+    from kamifuda.press.single import Cut, Target
+
+WORTH = 12  # pictures that pay for starting a process
+
+
+@click.command("faces", epilog="Example: kamifuda faces --game nova --select kind:character --dpi 150")
+@click.option(
+    "--select",
+    "query",
+    default="",
+    metavar="QUERY",
+    help="The cards a query finds; all cards, backs and other sides without it.",
+)
+@click.option("--game", default="", metavar="GAME", help="In this game only.")
+@click.option("--png", "form", flag_value="png", default="png", help="Pictures (when nothing is said).")
+@click.option("--pdf", "form", flag_value="pdf", help="A PDF for each face.")
+@click.option(
+    "--dpi", default=300.0, type=click.FloatRange(18, 2400), metavar="N", help="Pixels to the inch.", show_default=True
+)
+@click.option(
+    "--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Show the bleed too.", show_default=True
+)
+@click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
+@click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
+@click.option(
+    "--out",
+    "-o",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="The folder; build/faces otherwise.",
+)
+@workspace_option
+@format_option
+@color_option
+@quiet_option
+@jobs_option
+@click.pass_context
+def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: bool, jobs: int, **_: object) -> int:
+    """Draw every face by itself, as build/faces/GAME/ID.png: fronts, backs and other sides of cards.
+
+    In a language that is not the game's own the file is called ID.TAG.png.
+    """
+    from kamifuda.commands.selection import open_presses, select_cards
+    from kamifuda.press.faces import Manner
+
+    asked = ctx.params
+    reporter = Reporter(root, output, color, quiet)
+    selection = select_cards(root, asked["query"], asked["game"])
+    manner = Manner(asked["lang"], asked["bleed"], asked["guides"])
+    presses, folders = open_presses(selection, manner)
+    folder = asked["out"] or root / "build" / "faces"
+    files: list[str] = []
+    found: list[Diagnostic] = [*selection.faults]
+    for game, press in presses.items():
+        targets = list(_targets(selection, press, folder / game, asked["form"], everything=not asked["query"]))
+        written = _write(press, folders[game], targets, _cut(asked), jobs)
+        files += written.files
+        found += written.faults
+    return _tell(reporter, found, files, folder)
+
+
+def _cut(asked: dict[str, object]) -> "Cut":
+    from kamifuda.commands.print import moment
+    from kamifuda.press.single import Cut
+
+    return Cut(form=asked["form"], dpi=asked["dpi"], bleed=asked["bleed"], moment=moment())  # type: ignore[arg-type]  # click checked them
+
+
+def _targets(
+    selection: "Selection", press: "Press", folder: Path, form: str, *, everything: bool
+) -> "Iterator[Target]":
+    """Every face of a game that is asked for, and its file."""
+    from kamifuda.press.drawing import Wanted
+    from kamifuda.press.printing import back_key
+    from kamifuda.press.single import Target
+
+    language = press.manner.language
+    tail = f".{form}" if language == press.game.home_language else f".{language}.{form}"
+    cards = [card for card, _ in selection.copies if card.game == press.game.id]
+    for card in cards:
+        yield Target(Wanted(card.id, card), folder / f"{card.id}{tail}", card.title(language))
+    if not everything:
+        return
+    for name in press.game.faces:
+        yield Target(Wanted(f"face {name}", alternate=name), folder / f"face-{name}{tail}", name)
+    backs: dict[str, Target] = {}
+    for card in cards:
+        back = press.game.kinds[card.kind].back
+        file = folder / f"back-{back}{tail}"
+        backs.setdefault(back, Target(Wanted(back_key(press, card), back=back, kind=card.kind), file, back))
+    yield from backs.values()
+
+
+def _write(press: "Press", folders: object, targets: "list[Target]", cut: "Cut", jobs: int):  # type: ignore[no-untyped-def]  # its class is imported here only
+    from kamifuda.jobs import open_executor
+    from kamifuda.press.single import write_faces
+
+    for target in targets[:1]:
+        try:
+            target.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise KamifudaError(f"cannot make the folder {target.path.parent}: {problem.strerror}") from problem
+    with open_executor(jobs, len(targets), WORTH) as way:
+        return write_faces(press, folders, targets, cut, way)  # type: ignore[arg-type]  # made by open_presses
+
+
+def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder: Path) -> int:
+    found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
+    severities = count_severities(found)
+    if reporter.json:
+        summary = {"faces": len(files), "errors": severities["error"], "warnings": severities["warning"]}
+        reporter.answer(found, summary, files=files)
+    else:
+        reporter.diagnostics(found)
+        wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+        if files:
+            reporter.last(f"drew {plural(len(files), 'face')} into {folder}{wrong}")
+        else:
+            reporter.last("drew nothing: no card was found")
+    return 1 if severities["error"] or not files else 0
