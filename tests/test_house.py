@@ -70,8 +70,11 @@ def test_no_game_is_named_in_the_code() -> None:
     games = {path.name for path in (ROOT / "schemas").iterdir() if path.is_dir()}
     assert len(games) == 5
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        # an example in a command's help is for people: it may name a deck that is there
+        examples = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "epilog"}
+        for node in ast.walk(tree):
+            if id(node) not in examples and isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words = set(re.findall(r"[a-z0-9_]+", node.value.lower()))
                 assert not words & games, f"{path}:{node.lineno} names {words & games}"
 

@@ -9,6 +9,7 @@ from kamifuda.checks import Pool, check_cards, check_queries
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import read_deck
+from kamifuda.decks.legality import judge
 from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.game.load import load_game
 from kamifuda.game.definition import Game
@@ -63,6 +64,8 @@ def load_everything(root: Path) -> Loaded:
             diagnostics += faults
             if deck is not None:
                 decks.append(deck)
+                if deck.game in loaded.catalogues:
+                    diagnostics += judge(deck, loaded.catalogues[deck.game]).diagnostics
     counts = loaded.counts
     looked = Counts(counts.games, counts.files + len(decks), counts.cards, len(decks))
     return Loaded(
