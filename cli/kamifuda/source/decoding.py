@@ -1,6 +1,7 @@
 """Bytes to text: byte order marks, UTF-16 and legacy encodings end here. Nothing is ever decoded wrongly in silence."""
 
 import codecs
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -31,12 +32,13 @@ def read_bytes(path: Path, shown: str, limit: int = BOUNDS.file_bytes) -> tuple[
             raise OSError("no file" if not path.exists() else "not a file")
         with path.open("rb") as stream:
             data = stream.read(limit + 1)
+            size = os.fstat(stream.fileno()).st_size
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         return None, [diagnostic("unreadable-file", Span(shown), path=shown, reason=reason.lower())]
     if len(data) > limit:
-        limit_text, size = f"{limit // 1024**2} MB", f"{path.stat().st_size / 1024**2:.1f} MB"
-        return None, [diagnostic("beyond-bounds", Span(shown), what="the file", found=f"{size} long", limit=limit_text)]
+        found, most = f"{size / 1024**2:.1f} MB long", f"{limit // 1024**2} MB"
+        return None, [diagnostic("beyond-bounds", Span(shown), what="the file", found=found, limit=most)]
     return data, []
 
 

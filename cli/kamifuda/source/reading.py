@@ -46,13 +46,21 @@ def read(path: Path, shown: str, bounds: Bounds = BOUNDS) -> Reading:
     data, faults = read_bytes(path, shown, bounds.file_bytes)
     if data is None:
         return Reading(shown, format, (), tuple(faults), complete=False)
-    status = path.stat()
-    return _read(data, format, Origin(shown, bounds, path, (status.st_mtime_ns, status.st_size)))
+    return _read(data, format, Origin(shown, bounds, path, _stamp(path)))
 
 
 def read_data(data: bytes, shown: str, bounds: Bounds = BOUNDS) -> Reading:
     """The records in bytes that lie in no file; the ending of `shown` says how to read them."""
     return _read(data, FORMATS.get(Path(shown).suffix.lower(), ""), Origin(shown, bounds, data=data))
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """When the file was written, and its size: other places belong to another state of it."""
+    try:
+        status = path.stat()
+    except OSError:  # removed just now
+        return 0, 0
+    return status.st_mtime_ns, status.st_size
 
 
 def _read(data: bytes, format: str, origin: Origin) -> Reading:
