@@ -42,7 +42,7 @@ def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, output
         looked_at = ", ".join(plural(number, noun.removesuffix("s")) for noun, number in looked.items())
         result = f"{plural(severities['error'], 'error')}, {plural(severities['warning'], 'warning')}"
         reporter.last(f"checked {looked_at}: {result}")
-    if not loaded.counts.files:
+    if not loaded.counts.files and not severities["error"]:
         raise KamifudaError(f"nothing to check: {root} holds no card files, decks or game files")
     return 1 if severities["error"] or (strict and severities["warning"]) else 0
 
