@@ -76,7 +76,8 @@ class Reporter:
 
     def _file(self, path: str) -> list[str]:
         if path not in self._lines:
-            self._lines[path] = _read_lines(self.root / path)
+            inside = (self.root / path).resolve().is_relative_to(self.root.resolve())  # a link may lead out
+            self._lines[path] = _read_lines(self.root / path) if inside else []
         return self._lines[path]
 
 
