@@ -107,6 +107,7 @@ class Instance:
         """Turn characters into glyphs: ligatures, kerning, joined and regional forms."""
         buffer = self._buffer
         buffer.reset()
+        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
         buffer.add_str(text)
         buffer.direction = direction
         if script:
@@ -145,7 +146,8 @@ def _postscript_name(file: FontFile, axes: Mapping[str, float]) -> str:
     name = file.name
     if axes:
         weight = axes.get("wght", file.weight)
-        others = "".join(f"-{tag}{value:g}" for tag, value in sorted(axes.items()) if tag != "wght")
+        moved = {axis.tag for axis in file.axes if axes.get(axis.tag, axis.default) != axis.default} - {"wght"}
+        others = "".join(f"-{tag}{axes[tag]:g}" for tag in sorted(moved))
         italic = "Italic" if file.italic else ""
         name = f"{name.split('-')[0]}-{_WEIGHTS.get(int(weight), f'wght{weight:g}')}{italic}{others}"
     return "".join(c for c in name if c.isascii() and (c.isalnum() or c == "-")) or "Font"

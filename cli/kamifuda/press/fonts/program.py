@@ -10,22 +10,10 @@ import uharfbuzz as hb
 from kamifuda.press.fonts.fontfile import open_face
 from kamifuda.press.fonts.instance import Instance
 
-# A document shows glyphs by number: what shapes, hints or names them stays at home.
+# A document shows glyphs by number: what shapes, hints, names or finds them stays at home.
 _DROPPED = (
-    "GSUB",
-    "GPOS",
-    "GDEF",
-    "BASE",
-    "STAT",
-    "vhea",
-    "vmtx",
-    "VORG",
-    "gasp",
-    "HVAR",
-    "MVAR",
-    "avar",
-    "DSIG",
-    "meta",
+    *("GSUB", "GPOS", "GDEF", "BASE", "STAT", "vhea", "vmtx", "VORG", "gasp", "HVAR", "MVAR", "avar", "DSIG", "meta"),
+    *("cmap", "OS/2", "COLR", "CPAL"),
 )
 
 
@@ -54,6 +42,7 @@ def subset(instance: Instance, used: Iterable[int]) -> FontProgram:
     for axis in instance.file.axes:
         want.pin_axis_location(face, axis.tag, instance.axes.get(axis.tag, axis.default))
     want.glyph_set.update(glyphs)
+    want.name_id_set.clear()  # all weights of a variable font have one name there
     drop = want.sets(hb.SubsetInputSets.DROP_TABLE_TAG)
     for tag in _DROPPED:
         drop.add(int.from_bytes(tag.encode(), "big"))

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from kamifuda.press.face import Element
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout.scene import Scene
-from kamifuda.press.layout.words import WIDE
 from kamifuda.press.template.tree import Node
 from kamifuda.press.text import set_line, set_text
 
 Draw = Callable[[Scene, Node, Box | None], Iterator[Element]]
+WIDE = 1000.0  # mm: a box that no line fills
 SMALLEST = 0.5  # how far symbols may shrink
 ICON_GAP = 0.6  # mm between a stat's icon and its value
 

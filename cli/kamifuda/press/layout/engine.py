@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Face, Group, Shape
 from kamifuda.press.geometry import Box
-from kamifuda.press.layout import boxes, images, shapes, words
+from kamifuda.press.layout import boxes, images, lettering, shapes
 from kamifuda.press.layout.guides import draw_guides
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.vocabulary import ELEMENTS
+from kamifuda.press.layout.words import unknown_symbol
 from kamifuda.press.template.tree import Node
 from kamifuda.press.vector.drawing import place
 
@@ -54,7 +55,7 @@ def _gradient(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
 def _symbol(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     name = node.attributes.get("name", "")
     if name not in scene.kit.symbols:
-        words.unknown_symbol(scene, node, name)
+        unknown_symbol(scene, node, name)
         return
     box = scene.box(node, given)
     if box is None:
@@ -64,12 +65,12 @@ def _symbol(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     if drawing is not None:
         yield place(drawing, *box)
     else:
-        yield from words.symbol_elements(scene, name, box)
+        yield from lettering.symbol_elements(scene, name, box)
     label = node.attributes.get("label", "").strip()
     if label:
         x, y, w, h = box
         inner = (x + w * 0.1, y + h * 0.14, w * 0.8, h * 0.72)
-        yield from words.draw_label(scene, node, label, inner)
+        yield from lettering.draw_label(scene, node, label, inner)
 
 
 def _row(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -108,11 +109,11 @@ def _stat(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     name = node.attributes.get("icon", "")
     wide, gap = boxes.stat_icon(scene, node, h)
     if name and name not in scene.kit.symbols:
-        words.unknown_symbol(scene, node, name)
+        unknown_symbol(scene, node, name)
     elif name:
-        yield from words.symbol_elements(scene, name, (x, y, wide, h))
+        yield from lettering.symbol_elements(scene, name, (x, y, wide, h))
     if w - wide - gap > 0.1:
-        yield from words.draw_text(scene, node, (x + wide + gap, y, w - wide - gap, h))
+        yield from lettering.draw_text(scene, node, (x + wide + gap, y, w - wide - gap, h))
 
 
 _DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {
@@ -124,9 +125,9 @@ _DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {
     "path": shapes.draw_path,
     "gradient": _gradient,
     "symbol": _symbol,
-    "text": words.draw_text,
-    "flow": words.draw_flow,
-    "textart": words.draw_textart,
+    "text": lettering.draw_text,
+    "flow": lettering.draw_flow,
+    "textart": lettering.draw_textart,
     "row": _row,
     "column": _column,
     "grid": _grid,

@@ -110,7 +110,7 @@ class Scene:
         if text is None:
             return None
         found = numbers(text)
-        if found is None or len(found) != count or any(abs(n) > 10_000 for n in found):
+        if found is None or len(found) != count or not all(abs(n) <= 10_000 for n in found):
             self.bad_value(node, key, "a number" if count == 1 else f"{count} numbers in mm")
             return None
         return found

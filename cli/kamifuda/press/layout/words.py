@@ -1,23 +1,18 @@
-"""Words on a face: from markup to styled runs, set by the text engine into a box."""
+"""Words on a face, as read: from markup and marks to styled runs and paragraphs."""
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from kamifuda import names
+from kamifuda.diagnostics import nearest
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks
-from kamifuda.press.face import Element, Group, Shape
-from kamifuda.press.geometry import Box, move
-from kamifuda.press.layout.scene import Scene, numbers
-from kamifuda.press.layout.shapes import turned
+from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import END, PLAIN, RICH, Text
-from kamifuda.press.text import Paragraph, Setting, Style, code_points, set_art, set_line, set_text
-from kamifuda.press.vector.drawing import place
+from kamifuda.press.text import Paragraph, Style
 
-WIDE = 1000.0  # mm: a box that no line fills
 CONDENSED = 0.75  # how far `fit="condense"` may squeeze a line
 
 _TOKEN = re.compile(f"([{PLAIN}{RICH}])(\\d+){END}")
@@ -86,8 +81,6 @@ class Words:
         name = node.attributes.get("style", base)
         style = styles.get(name)
         if style is None:
-            from kamifuda.diagnostics import nearest
-
             known = sorted(styles)
             if "style" in node.attributes:
                 scene.fault("unknown-style", node, word=name, meant=nearest(name, known), known=", ".join(known))
@@ -212,7 +205,7 @@ class _Reader:
         elif node.tag == "ruby":
             reading = tuple(node.attributes.get("reading", "").split())
             base = "".join(one for one in node.inside if isinstance(one, str))
-            self._add(Run(self._plain(base), "ruby", reading))
+            self._add(Run(resolved(self.scene, _BLANK.sub(" ", base)), "ruby", reading))
         else:
             before = dict(self.looks)
             self.looks[node.tag] = "keyword" if node.tag == "keyword" else True
@@ -262,129 +255,34 @@ class _Reader:
                 else:
                     self._add(run)
 
-    def _plain(self, text: str) -> str:
-        texts = self.scene.kit.templates.values.texts
-        return _TOKEN.sub(lambda match: str(texts[int(match[2])]), _BLANK.sub(" ", text))
-
     def _add(self, run: Run) -> None:
         if self.looks:
             run = replace(run, **self.looks)
-        self.paragraphs[-1].append(run)
+        runs = self.paragraphs[-1]
+        last = runs[-1] if runs else None
+        if last is not None and run.kind == last.kind == "text" and _look(run) == _look(last):
+            runs[-1] = replace(last, text=last.text + run.text)  # kerned, spaced and broken as one
+        else:
+            runs.append(run)
+
+
+def _look(run: Run) -> tuple[bool, bool, str]:
+    return (run.strong, run.stress, run.keyword)
 
 
 def unknown_symbol(scene: Scene, node: Node, name: str) -> None:
     """A template that names a symbol nobody drew."""
-    from kamifuda.diagnostics import nearest
-
     known = sorted(scene.kit.symbols)
     scene.fault("unknown-icon", node, word=name, meant=nearest(name, known), known=", ".join(known))
 
 
-def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
-    """One line that fits its box, or with `lines` a few."""
-    box = scene.box(node, given)
-    content = scene.kit.words.read(scene, node)
-    if box is None or content.is_empty:
-        return
-    language = content.text.language if content.text is not None and content.text.language else scene.kit.language
-    style = scene.kit.words.style(scene, node, language)
-    if "lines" in node.attributes:
-        yield from set_in(scene, node, content, style, box, several=True)
-        return
-    yield from set_in(scene, node, content, style, box)
-
-
-def draw_label(scene: Scene, node: Node, label: str, box: Box) -> Iterator[Element]:
-    """The number or letter on a symbol, as large as fits."""
-    label = _TOKEN.sub(lambda match: str(scene.kit.templates.values.texts[int(match[2])]), label)
-    base = "label" if "label" in scene.kit.theme.styles else "body"
-    shown = {key: value for key, value in node.attributes.items() if key in ("style", "colour")}
-    style = scene.kit.words.style(scene, Node("text", shown, node.at), scene.kit.language, base)
-    height = box[3] * 72 / 25.4  # pt: digits fill about 0.73 of it
-    style = replace(style, align="centre", valign="middle", size=height * 1.25, floor=1.0)
-    setting = set_line(label, box[2:], style, scene.kit.fonts)
-    yield from drawn(scene, setting, box[0], box[1])
-
-
-def draw_textart(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
-    """A picture made of characters: every line kept as it is, in half and full cells."""
-    box = scene.box(node, given)
-    text = "".join(one for one in node.inside if isinstance(one, str))
+def resolved(scene: Scene, text: str) -> str:
+    """Text with the card's texts in place of their numbers."""
     texts = scene.kit.templates.values.texts
-    found = [texts[int(match[2])] for match in _TOKEN.finditer(text)]
-    art = _TOKEN.sub(lambda match: str(texts[int(match[2])]), text).strip("\n")
-    if box is None or not art.strip():
-        return
-    style = scene.kit.words.style(scene, node, scene.kit.language)
-    setting = set_art(art, box[2:], style, scene.kit.fonts)
-    tell(scene, node, Content([], found[0] if found else None), setting)
-    yield from drawn(scene, setting, box[0], box[1])
+    return _TOKEN.sub(lambda match: str(texts[int(match[2])]), text)
 
 
-def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
-    """Paragraphs that fit a box together."""
-    box = scene.box(node, given)
-    content, style = scene.kit.words.read_flow(scene, node)
-    if box is not None and not content.is_empty:
-        yield from set_in(scene, node, content, style, box, several=True)
-
-
-def set_in(
-    scene: Scene, node: Node, content: Content, style: Style, box: Box, *, several: bool = False
-) -> Iterator[Element]:
-    """Set words into a box and say what did not fit or could not be drawn."""
-    turn = scene.number(node, "turn")
-    x, y, w, h = box
-    quarter = turn % 180 == 90
-    size = (h, w) if quarter else (w, h)
-    setter = set_text if several else set_line
-    setting = setter(content.paragraphs, size, style, scene.kit.fonts, scene.kit.symbols)
-    tell(scene, node, content, setting)
-    if turn:
-        left, top = x + (w - size[0]) / 2, y + (h - size[1]) / 2
-        yield turned(tuple(drawn(scene, setting, left, top)), turn, box)
-    else:
-        yield from drawn(scene, setting, x, y)
-    if scene.guides:
-        yield Shape(_frame(box), None, (0.9, 0.0, 0.6), 0.1, dash=(0.6, 0.4))
-
-
-def _frame(box: Box) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    from kamifuda.press.geometry import rectangle
-
-    return rectangle(box)
-
-
-def drawn(scene: Scene, setting: Setting, x: float, y: float) -> Iterator[Element]:
-    """What was set, at a place: patches and rules below, glyphs, symbols on top."""
-    elements: list[Element] = [*setting.shapes, *setting.glyphs]
-    for symbol in setting.symbols:
-        elements += symbol_elements(scene, symbol.name, (symbol.x, symbol.y, symbol.width, symbol.height))
-    if elements:
-        yield Group(move(x, y), tuple(elements))
-
-
-def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
-    """A symbol in a box: its picture, or its letter where it has none."""
-    drawing = scene.kit.symbols.drawing(name)
-    if drawing is not None:
-        return (place(drawing, *box),)
-    letter = scene.kit.symbols.letters.get(name, name)
-    style = replace(scene.kit.theme.styles["body"], language=scene.kit.language, align="centre", valign="middle")
-    x, y, w, h = box
-    setting = set_line(letter, (w, h), replace(style, size=max(1.0, h * 2.4), floor=1.0), scene.kit.fonts)
-    return (Group(move(x, y), setting.glyphs),)
-
-
-def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
-    """Report text that is too long and characters that no font has."""
-    field = str(content.text.field[0]) if content.text is not None and content.text.field else node.tag
-    if setting.overflow > 0.05:
-        box = numbers(node.attributes.get("box", ""))
-        size = f"{setting.size:g}"
-        over = f"{setting.overflow:.1f}"
-        where = f"{box[2]:g} x {box[3]:g} mm" if box else "its place"
-        scene.card_fault("text-overflow", content.text, node, field=field, over=over, size=size, room=where)
-    if setting.missing:
-        characters, codes = " ".join(setting.missing), "; ".join(code_points(one) for one in setting.missing)
-        scene.card_fault("missing-glyph", content.text, node, field=field, characters=characters, codes=codes)
+def texts_in(scene: Scene, text: str) -> list[Text]:
+    """The texts of the card that stand in a text."""
+    texts = scene.kit.templates.values.texts
+    return [texts[int(match[2])] for match in _TOKEN.finditer(text)]

@@ -12,7 +12,8 @@ from kamifuda.press.geometry import Box, Matrix
 from kamifuda.press.pdf.fonts import embed_font
 from kamifuda.press.pdf.images import embed_picture
 from kamifuda.press.pdf.objects import Objects, number, text_string
-from kamifuda.press.pdf.operators import Stream, Used, font_name, matrix_number, opacity_name
+from kamifuda.press.pdf.operators import Stream, Used, opacity_name
+from kamifuda.press.pdf.writing import font_name, matrix_number
 from kamifuda.press.pictures import Pictures
 
 POINTS = 72 / 25.4  # per mm

@@ -22,6 +22,7 @@ end
 """
 _ENCODED = "/Type/CMap/CMapName/Subset-H/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
 _TO_CIDS = _CMAP.replace("Adobe-Identity-UCS", "Subset-H").replace("(UCS)", "(Identity)").replace("Type 2", "Type 1")
+_NOTHING = "\u200b"
 BLOCK = 100  # mappings a block may hold
 
 
@@ -87,8 +88,9 @@ def _widths(glyphs: list[int], widths: Mapping[int, int]) -> str:
 
 
 def _to_unicode(texts: Mapping[int, str]) -> bytes:
-    lines = [
-        f"<{glyph:04x}> <{text.encode('utf-16-be', 'replace').hex()}>" for glyph, text in sorted(texts.items()) if text
+    lines = [  # a glyph that stands for nothing of its own must say so, or viewers make up a character
+        f"<{glyph:04x}> <{(text or _NOTHING).encode('utf-16-be', 'replace').hex()}>"
+        for glyph, text in sorted(texts.items())
     ]
     blocks = "".join(
         f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar\n"

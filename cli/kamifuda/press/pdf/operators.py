@@ -9,10 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kamifuda.press import geometry
-from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Path, Picture, Shape
+from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
+from kamifuda.press.pdf.writing import (
+    HEX,
+    POINT,
+    colour_operator,
+    font_name,
+    matrix_number,
+    outline,
+    short,
+    spaced,
+)
 
 Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
-POINT = 25.4 / 72  # mm
 LEVEL = 6
 
 
@@ -54,12 +63,6 @@ def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:
         texts[glyph] = text
 
 
-def short(value: float) -> str:
-    """A number of mm to a ten-thousandth."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" or not text else text
-
-
 def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
     """Draw a face."""
     box = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
@@ -86,20 +89,6 @@ def draw_elements(
 def shared_name(key: str) -> str:
     """The name of a shared form: the same for the same key in every process."""
     return "S" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
-
-
-def font_name(key: str) -> str:
-    """The name of a font inside content streams: the same for the same instance in every process."""
-    return "F" + hashlib.blake2b(key.encode(), digest_size=5).hexdigest()
-
-
-class _Hex(dict[int, str]):
-    def __missing__(self, glyph: int) -> str:
-        text = self[glyph] = f"{glyph:04x}"
-        return text
-
-
-_HEX = _Hex()
 
 
 class _Pen:
@@ -251,71 +240,9 @@ class _Pen:
         natural = self.widths(run.font)
         own = [natural[glyph] for glyph in ids]
         if not run.offsets and own == list(run.advances):
-            self.out.append(f"<{''.join([_HEX[glyph] for glyph in ids])}> Tj")
+            self.out.append(f"<{''.join([HEX[glyph] for glyph in ids])}> Tj")
         else:
-            self.out.append(_spaced(run, own))
-
-
-def _spaced(run: Glyphs, own: list[int]) -> str:
-    """A TJ array: what differs from the font's own advances, and glyphs lifted off the baseline."""
-    moved = {k: (x, y) for k, x, y in run.offsets}
-    parts: list[str] = []
-    plain: list[str] = []
-    owed = 0.0  # how far the pen must still go back, thousandths
-    rise = 0.0
-    out: list[str] = []
-
-    def flush() -> None:
-        if plain:
-            parts.append(f"<{''.join(plain)}>")
-            plain.clear()
-
-    for k, glyph in enumerate(run.ids):
-        x, y = moved.get(k, (0.0, 0.0))
-        if y != rise:
-            flush()
-            if parts:
-                out.append(f"[{''.join(parts)}] TJ")
-                parts.clear()
-            out.append(f"{short(y * run.size * POINT / 1000)} Ts")
-            rise = y
-        before = owed - x
-        if abs(before) > 0.005:
-            flush()
-            parts.append(thousandth(before))
-        plain.append(_HEX[glyph])
-        owed = own[k] - run.advances[k] + x
-    flush()
-    if parts:
-        out.append(f"[{''.join(parts)}] TJ")
-    if rise:
-        out.append("0 Ts")
-    return "\n".join(out)
-
-
-def thousandth(value: float) -> str:
-    """A number inside a TJ array."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" or not text else text
-
-
-def matrix_number(value: float) -> str:
-    """A number of a matrix; its scale is small, so it has more places."""
-    text = f"{value:.6f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" or not text else text
-
-
-def outline(path: Path) -> str:
-    """The operators of a path."""
-    return "\n".join(
-        "h" if step == "z" else f"{' '.join([short(n) for n in numbers])} {step}" for step, numbers in path
-    )
-
-
-def colour_operator(colour: Colour, grey: str, rgb: str) -> str:
-    """Set a colour; equal parts are grey, so that black text is black ink alone."""
-    red, green, blue = (f"{c:.3f}".rstrip("0").rstrip(".") or "0" for c in colour)
-    return f"{red} {grey}" if red == green == blue else f"{red} {green} {blue} {rgb}"
+            self.out.append(spaced(run, own))
 
 
 def opacity_name(opacity: float) -> str:

@@ -56,7 +56,8 @@ class Sandbox(SandboxedEnvironment):
             extensions=[Stamps],
             cache_size=200,
             auto_reload=False,
-            finalize=_shown,
+            optimized=False,  # nothing is worked out while compiling: what is wrong is told where it runs
+            finalize=_finalize,
         )
         self.undefined = unknown_for(self)
         self.filters = {name: ALL_FILTERS[name] for name in FILTERS} | {
@@ -165,12 +166,16 @@ class Sandbox(SandboxedEnvironment):
             return obj[attribute]
         if isinstance(obj, Mapping):
             return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
+        if isinstance(obj, Unknown):
+            return obj.inner(attribute)
         if isinstance(obj, LoopContext | TemplateReference | jinja2.environment.TemplateModule):
             return super().getattr(obj, attribute)
         return self.undefined(obj=obj, name=attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """`a[b]`: an entry of a mapping or a list."""
+        if isinstance(obj, Unknown):
+            return obj.inner(str(argument))
         if isinstance(obj, Mapping):
             return obj[argument] if argument in obj else self.undefined(obj=obj, name=argument)
         if isinstance(obj, str | Sequence) and isinstance(argument, int | slice):
@@ -230,6 +235,11 @@ class _Joins(NodeTransformer):
         """Replace one `a ~ b ~ c`."""
         self.generic_visit(node)
         return self.sandbox._own("joined", nodes.List(node.nodes, lineno=node.lineno))
+
+
+@jinja2.pass_context
+def _finalize(_: jinja2.runtime.Context, value: Any) -> Any:
+    return "" if value is None else value
 
 
 def _shown(value: Any) -> Any:

@@ -84,12 +84,15 @@ class Unknown(jinja2.Undefined):
     def __getattr__(self, name: str) -> "Unknown":
         if name[:2] == "__":
             raise AttributeError(name)
+        return self.inner(name)
+
+    def inner(self, name: str) -> "Unknown":
+        """Something inside it: nothing again, and told once."""
         self.report()
         return Unknown(name=name)
 
     def __getitem__(self, name: str) -> "Unknown":  # type: ignore[override]  # Jinja's never returns
-        self.report()
-        return Unknown(name=name)
+        return self.inner(name)
 
     def __call__(self, *_: object, **__: object) -> str:  # type: ignore[override]  # Jinja's never returns
         """Called like a macro: nothing."""

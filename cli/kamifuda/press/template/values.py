@@ -184,7 +184,7 @@ class Values:
         return Markup(text.token(RICH)) if text is not None else Markup("")  # noqa: S704 - a number between signs
 
     def label(self, value: object) -> object:
-        """`| label`: the printed word of a kind, a choice, a field or a symbol."""
+        """`| label`: the printed word of a kind, a choice, a field, a symbol or a set."""
         if value is None:
             return None
         word = str(value)
@@ -198,7 +198,7 @@ class Values:
         for found in (self._fields.get(word), game.symbols.get(word), game.kinds.get(word), game.keywords.get(word)):
             if found is not None and found.label:
                 return found.label
-        return {}
+        return game.sets.get(word, {})
 
     def counts(self, value: object) -> tuple[Named, ...]:
         """`| counts`: symbols with how often each stands there."""

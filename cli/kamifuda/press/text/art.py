@@ -12,7 +12,7 @@ from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.colours import in_layers
 from kamifuda.press.text.fitting import MM_PER_PT
 from kamifuda.press.text.setting import Setting
-from kamifuda.press.text.strip import FULL
+from kamifuda.press.text.strip import CONTROLS, FULL
 from kamifuda.press.text.wardrobe import Wardrobe
 
 _HALF = FULL // 2
@@ -33,7 +33,7 @@ class Cell:
 def place_art(text: str, box: tuple[float, float], wardrobe: Wardrobe, *, cells: bool) -> Setting:
     """Set text art as large as the box allows; nothing is broken, trimmed or spaced. Without `cells` as the font is."""
     style = wardrobe.style
-    lines = text.expandtabs(4).split("\n")
+    lines = [CONTROLS.sub("\ufffd", line) for line in text.expandtabs(4).split("\n")]
     rows = [list(_cells(line, wardrobe, cells)) for line in lines]
     widths = [sum(cell.width for cell in row) for row in rows]
     widest = max(widths, default=0) or 1

@@ -202,5 +202,12 @@ def _texts(strip: Strip, first: int, last: int) -> list[str]:
     if strip.straight:
         return list(strip.text[first:last])
     chars = strip.chars
-    stops = [*chars[first + 1 : last], chars[last] if last < len(chars) else len(strip.text)]
-    return [strip.text[a:b] for a, b in zip(chars[first:last], stops, strict=True)]
+    last_char = chars[last] if last < len(chars) else len(strip.text)
+    found = []
+    for at in range(first, last):
+        if at > first and chars[at] == chars[at - 1]:
+            found.append("")
+        else:
+            stop = next((chars[k] for k in range(at + 1, last) if chars[k] != chars[at]), last_char)
+            found.append(strip.text[chars[at] : stop])
+    return found

@@ -35,7 +35,7 @@ OPENERS = re.compile("[" + re.escape(_OPENING) + "]")
 @lru_cache(maxsize=8)
 def pairs(region: str) -> re.Pattern[str]:
     """Places between two signs of which the first (or the second, both opening) gives up its empty half."""
-    ends = "".join(re.escape(sign) for sign in sorted(closing(region)))
+    ends = "".join(re.escape(sign) for sign in sorted(closing(region) | set(_STOPS)))
     starts = "".join(re.escape(sign) for sign in _OPENING)
     return re.compile(f"(?<=[{ends}])(?=[{ends}{starts}])|(?<=[{starts}])(?=[{starts}])")
 

@@ -1,8 +1,9 @@
 """One line of text before it is broken: all its glyphs in reading order, measured once in thousandths of the size."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from kamifuda.marks import Run
@@ -13,6 +14,7 @@ from kamifuda.press.text.itemise import Part, features_of, split
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
 
 FULL = 1000
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
 
 
 @dataclass(slots=True)
@@ -94,7 +96,7 @@ class Strip:
 
 def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, float]) -> Strip:
     """Shape the runs of one line. `ratios` gives the width of a symbol over its height, 1 if it is not in it."""
-    runs = [wardrobe.bulleted(run) if run.kind == "bullet" else run for run in runs]
+    runs = [wardrobe.bulleted(run) if run.kind == "bullet" else _cleaned(run) for run in runs]
     strip = Strip("".join(SYMBOL if run.kind == "symbol" else run.text for run in runs))
     levels = _levels(strip, wardrobe)
     ruby: list[tuple[int, Run]] = []
@@ -122,6 +124,13 @@ def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, flo
     strip.tall.sort()
     strip.cum = list(accumulate(strip.advances, initial=0))
     return strip
+
+
+def _cleaned(run: Run) -> Run:
+    """A run without tabs, and with signs nobody can draw shown as replaced."""
+    if not CONTROLS.search(run.text):
+        return run
+    return replace(run, text=CONTROLS.sub("\ufffd", run.text.replace("\t", " ")))
 
 
 def _levels(strip: Strip, wardrobe: Wardrobe) -> list[int] | None:

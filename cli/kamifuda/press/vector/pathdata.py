@@ -32,7 +32,7 @@ def parse_path(data: str) -> Path:
                 pen.close()
                 continue
         elif not match or not command or command in "Zz":
-            raise PathError(f"{data[at : at + 12].strip()!r} at {at + 1} is no path command")
+            raise PathError(f"{_seen(data, at)} is no path command")
         numbers, at = _numbers(data, at, command)
         pen.draw(command, numbers)
         if command in "Mm":  # further pairs after a move are lines
@@ -48,10 +48,16 @@ def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
         match = (_FLAG if flag else _TOKEN).match(data, at)
         word = match[1] if match and flag else match[2] if match else None
         if match is None or word is None:
-            raise PathError(f"{command} wants {count} numbers, {data[at : at + 12].strip()!r} at {at + 1} is none")
+            raise PathError(f"{command} wants {count} numbers, {_seen(data, at)} is none")
         numbers.append(float(word))
         at = match.end()
     return numbers, at
+
+
+def _seen(data: str, at: int) -> str:
+    """What stands at a place, and where, past blanks."""
+    rest = data[at:].lstrip()
+    return f"{rest[:10]!r} at {len(data) - len(rest) + 1}"
 
 
 class _Pen:

@@ -1,0 +1,104 @@
+"""Each element of face markup: what it draws, and what it says when it cannot."""
+
+from collections.abc import Callable
+
+import pytest
+
+Laid = Callable[..., tuple[list[str], list[str]]]
+
+
+@pytest.mark.parametrize(
+    ("markup", "drawn"),
+    [
+        ('<panel box="1 2 3 4" fill="#ff0000"/>', ["shape M 1 2 L 4 2 L 4 6 L 1 6 Z fill #ff0000"]),
+        ('<panel box="0 2 63 4" bleed="yes" fill="#00f"/>', ["shape M -3 2 L 66 2 L 66 6 L -3 6 Z fill #0000ff"]),
+        (
+            '<panel box="0 0 4 4" corner="0 0 2 0" stroke="#000" line="0.5"/>',
+            ["shape M 0 0 L 4 0 L 4 2 C 4 3.1 3.1 4 2 4 L 0 4 L 0 0 Z stroke #000000 0.5"],
+        ),
+        ('<line points="1 1 5 1" stroke="ink" line="0.3"/>', ["shape M 1 1 L 5 1 stroke #1c1b1f 0.3"]),
+        ('<path d="M0 0h10v10z" fill="#000" opacity="0.5"/>', ["shape M 0 0 L 10 0 L 10 10 Z fill #000000 opacity 0.5"]),
+        ('<path d="M0 0h10v10z" box="5 5 20 20" view="10 10" fill="#000"/>', ["shape M 5 5 L 25 5 L 25 25 Z fill #000000"]),
+        (
+            '<panel box="0 0 10 10"><gradient turn="90" stops="0 white, 1 black"/></panel>',
+            ["shape M 0 0 L 10 0 L 10 10 L 0 10 Z linear 5 0 0 to 5 10 0"],
+        ),
+        (
+            '<gradient id="sky" kind="radial" stops="0 #fff, 1 #000"/><panel box="0 0 6 8" fill="sky"/>',
+            ["shape M 0 0 L 6 0 L 6 8 L 0 8 Z radial 3 4 0 to 3 4 5"],
+        ),
+        (
+            '<group move="10 5" turn="90"><panel box="0 0 1 1" fill="#000"/></group>',
+            ["group 0 1 -1 0 10 5", "  shape M 0 0 L 1 0 L 1 1 L 0 1 Z fill #000000"],
+        ),
+        (
+            '<clip box="0 0 5 5"><panel box="0 0 9 9" fill="#000"/></clip>',
+            ["group 1 0 0 1 0 0 clipped", "  shape M 0 0 L 9 0 L 9 9 L 0 9 Z fill #000000"],
+        ),
+    ],
+)
+def test_shapes(laid: Laid, markup: str, drawn: list[str]) -> None:
+    assert laid(markup) == (drawn, [])
+
+
+def test_a_symbol_is_drawn_in_its_box_and_may_carry_a_number(laid: Laid) -> None:
+    elements, faults = laid('<symbol box="10 10 8 8" name="sun" label="{{ card.attack }}"/>')
+    assert faults == []
+    assert elements[0] == "group 0.8 0 0 0.8 10 10"
+    assert any("text '3'" in line for line in elements)
+
+
+def test_a_symbol_without_a_picture_shows_its_letter(laid: Laid) -> None:
+    elements, faults = laid('<symbol box="10 10 8 8" name="moon"/>')
+    assert faults == [] and any("text '月'" in line for line in elements)
+
+
+@pytest.mark.parametrize(
+    ("markup", "told"),
+    [
+        ("<panel/>", "unit.xml:2 missing-box: panel has no place"),
+        ('\n<pannel box="0 0 1 1"/>', "unit.xml:3 unknown-element: there is no element pannel; did you mean panel?"),
+        ('<panel bx="0 0 1 1"/>', "unit.xml:2 unknown-attribute: panel has no attribute bx; did you mean box?"),
+        ('<panel box="0 0 1"/>', "unit.xml:2 wrong-attribute: box of panel is 0 0 1; expected 4 numbers in mm"),
+        ('<panel box="0 0 0 1"/>', "unit.xml:2 wrong-attribute"),
+        ('<panel box="0 0 nan 1"/>', "unit.xml:2 wrong-attribute"),
+        ('<panel box="0 0 inf 1"/>', "unit.xml:2 wrong-attribute"),
+        ('<panel box="0 0 1 1" fill="papre"/>', "unit.xml:2 unknown-colour: papre is no colour; did you mean paper?"),
+        ('<panel box="0 0 1 1" fill="#12"/>', "unit.xml:2 unknown-colour"),
+        ('<text box="0 0 9 9" style="titel">x</text>', "unit.xml:2 unknown-style: the theme has no style titel"),
+        ('<symbol box="0 0 1 1" name="snu"/>', "unit.xml:2 unknown-icon: there is no symbol or icon snu; did you mean sun?"),
+        ('<text box="0 0 9 9"><symbol name="snu"/></text>', "unit.xml:2 unknown-icon"),
+        ('<path d="M 0 0 L 1"/>', "unit.xml:2 wrong-attribute: d of path is M 0 0 L 1; expected path data"),
+        ('<text box="0 0 9 9" align="center">x</text>', "unit.xml:2 wrong-attribute: align of text is center"),
+        ('<text box="0 0 9 9" size="5 .. 9">x</text>', "unit.xml:2 wrong-attribute: size of text is 5 .. 9"),
+        ('<text box="0 0 9 9"><panel box="0 0 1 1"/></text>', "unit.xml:2 misplaced-element: panel cannot stand here"),
+        ("<p>x</p>", "unit.xml:2 misplaced-element: p cannot stand here"),
+        ('<panel box="0 0 1 1"><gradient stops="1 #fff"/></panel>', "unit.xml:2 wrong-attribute: stops"),
+        ('<image box="0 0 1 1" src="nope.png"/>', "unit.xml:2 missing-picture: there is no picture nope.png"),
+        ('<art box="0 0 9 9" fit="stretch"/>', None),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(laid: Laid, markup: str, told: str | None) -> None:
+    elements, faults = laid(markup + '<panel box="1 1 1 1" fill="#000"/>')
+    assert faults[0].startswith(told) if told else faults == []
+    assert elements[-1] == "shape M 1 1 L 2 1 L 2 2 L 1 2 Z fill #000000"  # the rest comes out
+
+
+def test_deep_nesting_is_told(laid: Laid) -> None:
+    assert "broken-markup" in laid("<group>" * 80 + "</group>" * 80)[1][0]
+
+
+def test_guides_are_drawn_over_everything(laid: Laid) -> None:
+    plain, _ = laid('<text box="5 5 20 6">x</text>')
+    guided, _ = laid('<text box="5 5 20 6">x</text>', guides=True)
+    assert guided[: len(plain)] == plain
+    assert guided[-2:] == [
+        "shape M 0 0 L 63 0 L 63 88 L 0 88 Z stroke #008ce6 0.15",
+        "shape M 4 4 L 59 4 L 59 84 L 4 84 Z stroke #1aa633 0.15",
+    ]
+
+
+def test_a_kind_may_lie(tiny: Callable[..., object]) -> None:
+    made = tiny(cards="[{id: p1, kind: place, name: {ja: 丘}}]")
+    face, faults = made.face()  # type: ignore[attr-defined]
+    assert faults == [] and (face.width, face.height) == (88, 63)

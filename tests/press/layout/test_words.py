@@ -1,0 +1,91 @@
+"""Words on a face: inline markup, marks of card text, what does not fit and what no font has."""
+
+from collections.abc import Callable
+
+Laid = Callable[..., tuple[list[str], list[str]]]
+
+MARKED = """\
+- id: u1
+  kind: unit
+  name: {ja: 灯}
+  text: "【速攻】と**強**\\n2行目{sun}\\n\\n次の能力"
+"""
+
+
+def texts(elements: list[str]) -> list[str]:
+    return [line.split("'")[1] for line in elements if "text '" in line]
+
+
+def test_marks_of_card_text(laid: Laid) -> None:
+    elements, faults = laid('<flow box="4 4 55 40" style="rules"><p>{{ card.text | rich }}</p></flow>', cards=MARKED)
+    assert faults == []
+    assert texts(elements) == ["【速攻】", "と", "強", "2行目", "次の能力"]
+    bold = [line.split("'")[1] for line in elements if "wght=700" in line or "Bold" in line]
+    assert bold in ([], ["【速攻】", "強"])  # variable fonts say the weight in their key
+    assert sum(line.strip().startswith("group") for line in elements) == 2  # the box, and the symbol in it
+
+
+def test_marks_are_read_only_where_rich_says_so(laid: Laid) -> None:
+    cards = "[{id: u1, kind: unit, name: {ja: '**灯**'}}]"
+    assert texts(laid('<text box="4 4 55 6">{{ card.name }}</text>', cards=cards)[0]) == ["**灯**"]
+
+
+def test_inline_markup_of_templates(laid: Laid) -> None:
+    markup = '<flow box="4 4 55 40"><p>あ<strong>い</strong>う<br/>え<symbol name="sun"/><ruby reading="かん">漢</ruby></p></flow>'
+    elements, faults = laid(markup)
+    assert faults == []
+    assert texts(elements) == ["あ", "い", "う", "え", "漢", "かん"]
+
+
+def test_blanks_of_the_template_do_not_count_those_of_cards_do(laid: Laid) -> None:
+    cards = "[{id: u1, kind: unit, name: {ja: 'a  b'}}]"
+    assert texts(laid('<text box="4 4 55 6">\n   {{ card.name }}\n   x </text>', cards=cards)[0]) == ["a  b x"]
+
+
+def test_empty_paragraphs_and_their_rules_vanish(laid: Laid) -> None:
+    elements, _ = laid('<flow box="4 4 55 40"><p>あ</p><rule/><p>{{ card.text | rich }}</p></flow>')
+    assert texts(elements) == ["あ"] and not any("shape" in line for line in elements)
+    elements, _ = laid('<flow box="4 4 55 40"><p>あ</p><rule/><p>い</p></flow>')
+    assert sum("shape" in line for line in elements) == 1
+
+
+def test_too_much_text_is_told_at_the_card(laid: Laid) -> None:
+    cards = f"- id: u1\n  kind: unit\n  name: {{ja: 灯}}\n  text: {'長い文。' * 90}\n"
+    _, faults = laid('<flow box="4 4 40 12" style="rules"><p>{{ card.text | rich }}</p></flow>', cards=cards)
+    assert len(faults) == 1
+    assert faults[0].startswith("mine.yaml:4 text-overflow: text of 灯 is ") and "(5 pt)" in faults[0]
+
+
+def test_a_character_that_no_font_has_is_told_at_the_card(laid: Laid) -> None:
+    cards = "- id: u1\n  kind: unit\n  name: {ja: 灯\U000F1234}\n"
+    _, faults = laid('<text box="4 4 55 6">{{ card.name }}</text>', cards=cards)
+    assert [fault.split(" ")[:2] for fault in faults] == [["mine.yaml:3", "missing-glyph:"]]
+    assert "U+F1234" in faults[0]
+
+
+def test_an_unknown_symbol_in_card_text_is_shown_as_written(laid: Laid) -> None:
+    cards = "[{id: u1, kind: unit, name: {ja: 灯}, text: '{snu}を払う'}]"
+    elements, faults = laid('<flow box="4 4 55 6"><p>{{ card.text | rich }}</p></flow>', cards=cards)
+    assert texts(elements) == ["{snu}を払う"] and faults == []  # kamifuda check tells it
+
+
+def test_sizes_shrink_only_as_far_as_the_element_says(laid: Laid) -> None:
+    def size(more: str) -> str:
+        elements, _ = laid(f'<text box="4 4 20 6" {more}>とてもながいなまえ</text>')
+        return next(line.split(" pt")[0].rsplit(" ", 1)[1] for line in elements if "とても" in line)
+
+    assert size('size="9"') == "9.00"
+    assert 6 < float(size('size="9 .. 4"')) < 7
+    assert size('size="9 .. 8"') == "8.00"
+
+
+def test_turned_text_stands_in_its_box(laid: Laid) -> None:
+    elements, faults = laid('<text box="50 10 6 40" turn="90" size="8">よこ</text>')
+    assert faults == []
+    assert elements[0].startswith("group 0 1 -1 0")
+
+
+def test_text_art_keeps_its_lines(laid: Laid) -> None:
+    cards = "- id: u1\n  kind: unit\n  name: {ja: 灯}\n  text: \"  ∧,,∧\\n (  )\"\n"
+    elements, faults = laid('<textart box="4 4 55 30" size="8 .. 3">{{ card.text }}</textart>', cards=cards)
+    assert faults == [] and len([line for line in elements if "text '" in line]) >= 2

@@ -1,0 +1,103 @@
+"""Templates in the user's language: what is wrong is told with the template's file and line, and the rest comes out."""
+
+from collections.abc import Callable
+
+import pytest
+
+Laid = Callable[..., tuple[list[str], list[str]]]
+
+
+def test_a_misspelt_field_is_told_and_the_face_comes_out(laid: Laid) -> None:
+    elements, faults = laid('<text box="3 3 50 6">{{ card.naem }}</text>\n<text box="3 12 50 6">{{ card.attack }}</text>')
+    assert faults == ["unit.xml:2 unknown-template-name: naem is nothing that a card knows; did you mean name?"]
+    assert [line for line in elements if "text '3'" in line]
+
+
+def test_every_misspelt_name_is_told_in_one_run(laid: Laid) -> None:
+    markup = "{% if card.atack > 2 %}{% endif %}\n{% for x in card.rases %}{% endfor %}\n{{ crad.name }}{{ theme.papre }}"
+    _, faults = laid(markup)
+    assert [(fault.split()[0], fault.rsplit(" ", 1)[-1]) for fault in faults] == [
+        ("unit.xml:2", "attack?"),
+        ("unit.xml:3", "races?"),
+        ("unit.xml:4", "card?"),
+        ("unit.xml:4", "paper?"),
+    ]
+
+
+def test_fields_of_other_kinds_are_absent_not_wrong(laid: Laid) -> None:
+    assert laid("{% if card.height is not none %}{{ nonsense }}{% endif %}")[1] == []
+
+
+def test_lines_are_those_of_the_file_an_element_was_written_in(laid: Laid) -> None:
+    files = {
+        "templates/tiny/base.xml": '<face>\n\n<pannel box="0 0 1 1"/>\n{% block inner %}{% endblock %}</face>',
+        "templates/tiny/parts.xml": '{% macro part() %}\n<txet box="0 0 1 1"/>{% endmacro %}',
+        "templates/tiny/unit.xml": (
+            '{% extends "base.xml" %}\n{% from "parts.xml" import part %}\n{% block inner %}\n<line/>{{ part() }}{% endblock %}'
+        ),
+    }
+    _, faults = laid("", files)
+    assert [fault.split(":", 2)[:2] for fault in faults] == [
+        ["base.xml", "3 unknown-element"],
+        ["unit.xml", "4 wrong-attribute"],
+        ["parts.xml", "2 unknown-element"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("markup", "told"),
+    [
+        ("{{ card.name }", "unit.xml:2 template-error"),
+        ("{{ card.name | uper }}", "unit.xml:2 unknown-template-name: uper is nothing that the filters knows"),
+        ("{% include 'nope.xml' %}", "unit.xml:2 missing-template: there is no template nope.xml"),
+        ("<row><text></row>", "unit.xml:2 broken-markup"),
+        ("{{ 1 / 0 }}", "unit.xml:2 template-error"),
+        ("\n{{ 'a' * 9 }}", "unit.xml:3 template-error"),
+        ("{% autoescape false %}x{% endautoescape %}", "unit.xml:2 template-error"),
+        ("{{ card.name.upper() }}", "unit.xml:2 unknown-template-name: upper"),
+        ("{{ ''.__class__.__mro__ }}", "unit.xml:2 unknown-template-name: __class__"),
+        ("{{ card._values }}", "unit.xml:2 unknown-template-name: _values"),
+        ("{{ namespace() }}", "unit.xml:2 unknown-template-name: namespace"),
+        ("{{ 2 ** 99 }}", "unit.xml:2 template-limit"),
+        ("{% for a in range(9000) %}{% for b in range(9000) %}{% endfor %}{% endfor %}", "unit.xml:2 template-limit"),
+        ("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}", "unit.xml:2 template-limit"),
+        ("{% set x = 'ab' %}" + "{% set x = x ~ x %}" * 30, "unit.xml:2 template-limit"),
+        ("{% set x = [1] %}" + "{% set x = x + x %}" * 30, "unit.xml:2 template-limit"),
+        ("{% set x = 'ab' %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 30, "unit.xml:2 template-limit"),
+        ("{% set x = 99 %}" + "{% set x = x * x %}" * 30, "unit.xml:2 template-limit"),
+        ("{% include 'tiny/unit.xml' %}", "unit.xml:2 template-limit"),
+    ],
+)
+def test_what_a_template_cannot_do(laid: Laid, markup: str, told: str) -> None:
+    faults = laid(markup)[1]
+    assert faults[0].startswith(told), faults
+
+
+def test_macros_that_double_themselves_end(laid: Laid) -> None:
+    macros = "{% macro m0() %}xxxxxxxxxx{% endmacro %}" + "".join(
+        f"{{% macro m{k}() %}}{{{{ m{k - 1}() }}}}{{{{ m{k - 1}() }}}}{{% endmacro %}}" for k in range(1, 40)
+    )
+    assert "template-limit" in laid(macros + "{{ m39() }}")[1][0]
+
+
+def test_names_do_not_lead_out_of_the_templates(laid: Laid) -> None:
+    files = {"secret.xml": "<face/>", "templates/tiny/a.xml": ""}
+    for name in ("../secret.xml", "/etc/passwd", "..\\\\secret.xml", "tiny/../../secret.xml"):
+        assert "missing-template" in laid(f'{{% include "{name}" %}}', files)[1][0]
+
+
+CARD = """\
+- id: u1
+  kind: unit
+  name: {ja: '<text box="1 1 1 1"/>', en: 'A & B {{ 7 * 7 }} {% raw %}'}
+  races: ['<b>', '&amp;']
+"""
+
+
+def test_card_text_never_becomes_markup_or_template(laid: Laid) -> None:
+    markup = '<text box="3 3 55 6" size="6">{{ card.name }}</text><text box="3 9 50 6">{{ card.races | join("/") }}</text>'
+    elements, faults = laid(markup, cards=CARD)
+    assert faults == []
+    assert [line.split("'")[1] for line in elements if "text '" in line] == ['<text box="1 1 1 1"/>', "<b>/&amp;"]
+    english, _ = laid(markup, cards=CARD, language="en")
+    assert "text 'A & B {{ 7 * 7 }} {% raw %}'" in "\n".join(english)

@@ -1,0 +1,105 @@
+"""Small SVG files: plain forms are drawn, everything else is named."""
+
+import pytest
+
+from kamifuda.press.face import Shape
+from kamifuda.press.geometry import bounds
+from kamifuda.press.vector.drawing import Drawing, parse_drawing, place
+
+
+def svg(inner: str, size: str = 'viewBox="0 0 64 64"') -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{inner}\n</svg>'.encode()
+
+
+def drawn(inner: str) -> tuple[Shape, ...]:
+    drawing, faults = parse_drawing(svg(inner), "sun.svg")
+    assert faults == [] and drawing is not None
+    return drawing.elements
+
+
+@pytest.mark.parametrize(
+    ("inner", "box"),
+    [
+        ('<rect x="1" y="2" width="3" height="4"/>', (1, 2, 3, 4)),
+        ('<circle cx="10" cy="10" r="5"/>', (5, 5, 10, 10)),
+        ('<ellipse cx="10" cy="10" rx="5" ry="2"/>', (5, 8, 10, 4)),
+        ('<line x1="1" y1="1" x2="4" y2="5" stroke="#000"/>', (1, 1, 3, 4)),
+        ('<polygon points="0,0 4,0 4,3"/>', (0, 0, 4, 3)),
+        ('<polyline points="0 0 4 0 4 3"/>', (0, 0, 4, 3)),
+        ('<path d="M1 1h4v2z"/>', (1, 1, 4, 2)),
+        ('<g transform="translate(10,5) scale(2)"><rect width="1" height="1"/></g>', (10, 5, 2, 2)),
+        ('<rect width="2" height="1" transform="rotate(90)"/>', (-1, 0, 1, 2)),
+    ],
+)
+def test_forms(inner: str, box: tuple[float, ...]) -> None:
+    assert [round(n, 6) + 0 for n in bounds(drawn(inner)[0].path)] == list(box)
+
+
+def test_looks_are_handed_down() -> None:
+    shapes = drawn(
+        '<g fill="none" stroke="#f00" stroke-width="2" opacity="0.5"><rect width="9" height="9"/>'
+        '<g stroke="none" style="fill:#00ff00;fill-rule:evenodd"><rect width="9" height="9"/></g></g>'
+    )
+    assert (shapes[0].fill, shapes[0].stroke, shapes[0].width, shapes[0].opacity) == (None, (1, 0, 0), 2, 0.5)
+    assert (shapes[1].fill, shapes[1].stroke, shapes[1].even_odd) == ((0, 1, 0), None, True)
+
+
+def test_fill_and_stroke_may_shine_through_differently() -> None:
+    shapes = drawn('<rect width="9" height="9" fill="#000" stroke="#fff" fill-opacity="0.2"/>')
+    assert [(shape.fill is None, shape.opacity) for shape in shapes] == [(False, 0.2), (True, 1.0)]
+
+
+def test_strokes_grow_with_their_group() -> None:
+    shape = drawn('<g transform="scale(3)"><line x1="0" x2="1" stroke="#000" stroke-dasharray="1 2"/></g>')[0]
+    assert (shape.width, shape.dash) == (3, (3, 6))
+
+
+def test_the_view_box_moves_and_sizes() -> None:
+    drawing, _ = parse_drawing(svg('<rect x="-5" y="-5" width="10" height="10"/>', 'viewBox="-5 -5 10 20"'), "a.svg")
+    assert drawing is not None and (drawing.width, drawing.height) == (10, 20)
+    assert bounds(drawing.elements[0].path) == (0, 0, 10, 10)
+    assert place(drawing, 1, 1, 10, 10).matrix == (0.5, 0, 0, 0.5, 3.5, 1)
+
+
+def test_current_colour_is_the_tint() -> None:
+    drawing, _ = parse_drawing(svg('<rect width="1" height="1" fill="currentColor"/>'), "a.svg", (0.0, 0.0, 1.0))
+    assert drawing is not None and drawing.elements[0].fill == (0, 0, 1) and drawing.key == "a.svg#0000ff"
+
+
+@pytest.mark.parametrize(
+    ("inner", "told"),
+    [
+        ("<script>alert(1)</script>", "2:1 forbidden-drawing-part"),
+        ('<image href="https://example.org/a.png"/>', "2:1 forbidden-drawing-part"),
+        ('<use href="#a"/>', "2:1 forbidden-drawing-part"),
+        ("<style>@import 'x';</style>", "2:1 forbidden-drawing-part"),
+        ('<rect onload="x()" width="1" height="1"/>', "2:1 forbidden-drawing-part"),
+        ('<rect width="1" height="1" fill="url(#g)"/>', "2:1 unknown-drawing-part"),
+        ('<rect width="1cm" height="1"/>', "2:1 unknown-drawing-part"),
+        ('<rect width="1" height="1" filter="blur"/>', "2:1 unknown-drawing-part"),
+        ('<text x="1">A</text>', "2:1 unknown-drawing-part"),
+        ('<g transform="matrix(1)"/>', "2:1 unknown-drawing-part"),
+        ('<path d="M0 0L"/>', "2:1 broken-drawing"),
+        ("<rect", "3:1 broken-drawing"),
+        ("<g>" * 60 + "</g>" * 60, "2:148 broken-drawing"),
+    ],
+)
+def test_what_is_not_drawn_is_named(inner: str, told: str) -> None:
+    drawing, faults = parse_drawing(svg(inner), "a.svg")
+    assert drawing is None
+    assert f"{faults[0].span.line}:{faults[0].span.column} {faults[0].name}" == told
+
+
+def test_entities_are_refused() -> None:
+    data = b'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1">&a;</svg>'
+    assert [fault.name for fault in parse_drawing(data, "a.svg")[1]] == ["forbidden-drawing-part"]
+
+
+def test_what_says_something_about_the_file_is_passed_over() -> None:
+    inner = '<title>Sun</title><metadata><x:y xmlns:x="x:y"><script/></x:y></metadata><rect width="1" height="1"/>'
+    assert len(drawn(inner)) == 1
+
+
+def test_a_drawing_without_a_size_is_told() -> None:
+    assert isinstance(parse_drawing(svg("", 'width="5" height="5px"'), "a.svg")[0], Drawing)
+    assert "no size" in parse_drawing(svg("", 'width="100%"'), "a.svg")[1][0].message
