@@ -1,0 +1,98 @@
+"""Where lines break: kinsoku, numbers and units, symbols, phrases, characters beyond the first plane."""
+
+import itertools
+
+import pytest
+
+from kamifuda.press.text.breaking import SYMBOL, breaks, graphemes
+
+
+def broken(text: str, language: str = "ja", manner: str = "strict") -> str:
+    """The text with a slash wherever a line may end; ◍ for a symbol."""
+    text = text.replace("◍", SYMBOL)
+    places = [0, *breaks(text, language, manner)]
+    parts = [text[a:b] for a, b in itertools.pairwise(places)]
+    return "/".join(parts).replace(SYMBOL, "◍")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("一「二」三", "一/「二」/三"),
+        ("（「炎」を", "（「炎」/を"),
+        ("二、三。四", "二、/三。/四"),
+        ("ワッショイ", "ワッ/ショ/イ"),
+        ("カード", "カー/ド"),
+        ("時々", "時々"),
+        ("他——は……と", "他/——/は……/と"),
+        ("何？！誰", "何？！/誰"),
+    ],
+)
+def test_kinsoku(text: str, expected: str) -> None:
+    assert broken(text) == expected
+
+
+def test_loose_lines_may_begin_with_small_kana() -> None:
+    assert broken("ワッショイ", manner="loose") == "ワ/ッ/ショ/イ".replace("ショ", "シ/ョ")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("引1,000点", "引/1,000点"),
+        ("約2/3を", "約/2/3/を"),
+        ("力ATK+500に", "力/ATK+500/に"),
+        ("力+500点", "力/+500点"),
+        ("力−300する", "力/−300/す/る"),
+        ("抽1张卡", "抽/1张/卡"),
+        ("造成 3 点伤害", "造/成 /3 点/伤/害"),
+        ("第1章", "第1章"),
+        ("3ダメージを", "3ダメージ/を"),
+        ("５ターン目", "５ターン/目"),
+        ("比1:30と10%と¥100", "比/1:30/と/10%/と/¥100"),
+        ("a 5\u00a0kg b", "a /5\u00a0kg /b"),
+    ],
+)
+def test_numbers_and_units_are_never_torn(text: str, expected: str) -> None:
+    assert broken(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("を◍3点と", "を/◍3点/と"),
+        ("Deal ◍3 now", "Deal /◍3 /now"),
+        ("◍◍◍：引く", "◍◍◍：/引/く"),
+        ("力+◍の", "力/+◍の"),
+        ("◍、次", "◍、/次"),
+    ],
+)
+def test_symbols_keep_to_their_word(text: str, expected: str) -> None:
+    assert broken(text) == expected
+
+
+def test_phrases_and_never_where_strict_forbids() -> None:
+    assert broken("自分の場のフォロワー1体を選ぶ。", manner="phrase") == "自分の/場の/フォロワー/1体を/選ぶ。"
+    assert broken("選擇自己場上的隨從", "zh-Hant", "phrase").count("/") < broken("選擇自己場上的隨從", "zh-Hant").count(
+        "/"
+    )
+    for part in broken("ちょっとカードをひっくりかえして、ッという。", manner="phrase").split("/"):
+        assert part[0] not in "ーッっょ、。"
+
+
+def test_positions_are_characters_beyond_the_first_plane_too() -> None:
+    assert broken("𠮷野家😀を食べる") == "𠮷/野/家/😀/を/食/べ/る"
+
+
+def test_sequences_are_one_character() -> None:
+    text = "👩‍🚀🏳️‍🌈🇯🇵⚔️か\u3099葛\U000e0100"
+    places = [0, *graphemes(text)]
+    assert [text[a:b] for a, b in itertools.pairwise(places)] == [
+        "👩‍🚀", "🏳️‍🌈", "🇯🇵", "⚔️", "か\u3099", "葛\U000e0100",
+    ]  # fmt: skip
+    assert broken("👩‍🚀🏳️‍🌈⚔️", "en") == "👩‍🚀/🏳️‍🌈/⚔️"
+
+
+def test_western_text_breaks_at_words() -> None:
+    assert broken("Don’t co-op “it” now", "en") == "Don’t /co-/op /“it” /now"
+    assert broken("这是“强调”的", "zh-Hans") == "这/是/“强/调”/的"

@@ -1,0 +1,122 @@
+"""What marks look like: weight, colour, emphasis dots, keywords, readings; regional glyphs; what can be copied."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from drawing import copied, darkness, pdf_of
+from kamifuda.marks import parse_marks
+from kamifuda.press.fonts import FontBook
+from kamifuda.press.text import Look, Setting, Style, set_line, set_text
+
+BOOK = FontBook()
+STYLE = Style(size=10.0, floor=5.0)
+EM = 10 * 25.4 / 72
+
+
+def text(marked: str, style: Style = STYLE, width: float = 60, height: float = 30) -> Setting:
+    return set_text(parse_marks(marked).paragraphs, (width, height), style, BOOK)
+
+
+def test_bold_is_bold() -> None:
+    regular, bold = text("攻撃力"), text("**攻撃力**")
+    assert (regular.glyphs[0].font, bold.glyphs[0].font) == (
+        BOOK.instance("body", 400, "ja").key,
+        BOOK.instance("body", 700, "ja").key,
+    )
+    assert darkness(bold, 60, 10, BOOK) > 1.2 * darkness(regular, 60, 10, BOOK)
+
+
+def test_bold_and_regular_stay_apart_in_one_document() -> None:
+    both = text("攻撃力**攻撃力**")
+    apart = darkness(text("攻撃力"), 60, 10, BOOK) + darkness(text("**攻撃力**"), 60, 10, BOOK)
+    assert darkness(both, 60, 10, BOOK) == pytest.approx(apart, rel=0.05)
+
+
+@pytest.mark.parametrize("character", "直骨角")
+def test_each_region_draws_its_own_forms(character: str) -> None:
+    inks = set()
+    for language in ("ja", "zh-Hans", "zh-Hant", "ko"):
+        setting = set_line(character, (20, 10), replace(STYLE, language=language), BOOK)
+        inks.add(darkness(setting, 10, 10, BOOK))
+    assert len(inks) >= 2
+
+
+def test_keywords_have_their_own_look() -> None:
+    style = replace(STYLE, keyword=Look(weight=900, colour=(1, 0, 0), ground=(1, 1, 0)))
+    setting = text("一【疾風】二", style)
+    plain, keyword, _ = setting.glyphs
+    assert (plain.colour, keyword.colour) == ((0, 0, 0), (1, 0, 0))
+    assert "wght=900" in keyword.font
+    (patch,) = setting.shapes
+    xs = [n for _, numbers in patch.path for n in numbers[::2]]
+    assert min(xs) < keyword.x < max(xs)
+
+
+def test_emphasis_dots_above_in_japanese_below_in_chinese() -> None:
+    above = text("一*強調*二")
+    below = text("一*强调*二", replace(STYLE, language="zh-Hans"))
+    assert len(above.shapes) == len(below.shapes) == 2
+    assert above.shapes[0].path[0][1][1] < above.glyphs[0].y - 0.9 * EM
+    assert below.shapes[0].path[0][1][1] > below.glyphs[0].y
+    assert not text("*強、*").shapes[1:]  # punctuation takes none
+
+
+def test_dots_make_room_for_themselves() -> None:
+    assert text("一\n*強*").height >= text("一\n強").height
+    assert text("*強*").height > text("強").height
+
+
+def test_readings_stand_centred_above_their_characters() -> None:
+    setting = text("この{漢字|かんじ}を")
+    base = next(glyphs for glyphs in setting.glyphs if glyphs.texts[:1] == ("漢",))
+    reading = next(glyphs for glyphs in setting.glyphs if glyphs.texts[:1] == ("か",))
+    assert reading.size == 5.0
+    assert reading.y < base.y - 0.85 * EM
+    middle = reading.x + sum(reading.advances) * EM / 2000 / 2
+    assert middle == pytest.approx(base.x + EM, abs=0.12 * EM)
+    assert setting.height > text("この漢字を").height
+
+
+def test_a_reading_for_each_character() -> None:
+    setting = text("{騎士|き|し}")
+    assert sum(glyphs.texts in (("き",), ("し",)) for glyphs in setting.glyphs) == 2
+
+
+def test_a_wide_reading_pushes_its_characters_apart_and_they_stay_together() -> None:
+    wide = text("{蒼炎|ブルーフレイムズ}")
+    assert sum(wide.glyphs[0].advances) == pytest.approx(4000, abs=2)
+    setting = text("一二三四五六七{蒼炎|ブルーフレイムズ}八", width=10 * EM)
+    assert setting.lines == ("一二三四五六七", "蒼炎八")
+
+
+def test_text_copied_from_the_document_is_the_text() -> None:
+    line = "Office fi 漢字「か」−3～〜ﾊﾟ"
+    assert copied(set_line(line, (90, 10), STYLE, BOOK), 90, 10, BOOK).strip() == line.replace("～", "〜")  # one glyph
+    composed = copied(set_line("か\u3099", (90, 10), STYLE, BOOK), 90, 10, BOOK)
+    assert composed.strip() in ("か\u3099", "が")
+
+
+def test_equal_text_gives_equal_bytes() -> None:
+    assert pdf_of(text("**一**二{a}*三*"), 60, 30, BOOK) == pdf_of(
+        set_text(parse_marks("**一**二{a}*三*").paragraphs, (60, 30), STYLE, FontBook()), 60, 30, FontBook()
+    )
+
+
+def test_latin_letters_from_another_family() -> None:
+    book = FontBook(families={"title": {"latin": "Noto Sans KR", "ja": "Noto Sans JP"}})
+    setting = set_line("蒼炎 Fire, 3点", (60, 10), replace(STYLE, family="title"), book)
+    fonts = [(glyphs.font.split("/")[0], "".join(glyphs.texts)) for glyphs in setting.glyphs]
+    assert fonts == [
+        ("Noto Sans JP", "蒼炎 "),
+        ("Noto Sans KR", "Fire, 3"),
+        ("Noto Sans JP", "点"),
+    ]
+
+
+def test_lines_stand_at_equal_distances() -> None:
+    setting = text("一二三四五六七八九十" * 8)
+    baselines = sorted({glyphs.y for glyphs in setting.glyphs})
+    for above, below in pairwise(baselines):
+        assert below - above == pytest.approx(setting.size * 25.4 / 72 * 1.35, abs=1e-3)
