@@ -107,6 +107,7 @@ def fill(template: str, values: dict[str, str]) -> str:
 def diagnostic(
     name: str,
     span: Span,
+    /,
     *,
     also: tuple[Span, ...] = (),
     severity: Severity | None = None,
