@@ -63,6 +63,15 @@ def test_emphasis_dots_above_in_japanese_below_in_chinese() -> None:
     assert not text("*強、*").shapes[1:]  # punctuation takes none
 
 
+def test_stress_shows_in_latin_letters_too() -> None:
+    english = text("a *stressed* word", replace(STYLE, language="en"))
+    assert ["wght=600" in glyphs.font for glyphs in english.glyphs] == [False, True, False]
+    assert english.shapes == ()
+    mixed = text("*攻撃ATK*")
+    assert ["wght=600" in glyphs.font for glyphs in mixed.glyphs] == [False, True]
+    assert len(mixed.shapes) == 2
+
+
 def test_dots_make_room_for_themselves() -> None:
     assert text("一\n*強*").height >= text("一\n強").height
     assert text("*強*").height > text("強").height

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +12,7 @@ from kamifuda.press.fonts import Instance
 from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.colours import in_layers
 from kamifuda.press.text.fitting import MM_PER_PT
+from kamifuda.press.text.memory import kept
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import CONTROLS, FULL
 from kamifuda.press.text.wardrobe import Wardrobe
@@ -65,20 +67,15 @@ def place_art(text: str, box: tuple[float, float], wardrobe: Wardrobe, *, cells:
 
 
 def _cells(line: str, wardrobe: Wardrobe, cells: bool) -> Iterator[Cell]:
-    chain = wardrobe.plain
     for start, end in pairwise([0, *graphemes(line, wardrobe.locale)]):
-        character = line[start:end]
-        key = ("cell", wardrobe, character, cells)
-        kept = wardrobe.fonts.memory.get(key)
-        if not isinstance(kept, Cell):
-            found = chain.pick(character)
-            kept = _cell(character, found or chain.main, found is None, wardrobe, cells)
-            wardrobe.fonts.memory[key] = kept
-        yield kept
+        key = (line[start:end], wardrobe, cells)
+        yield kept(wardrobe.fonts, key, Cell, partial(_cell, *key))
 
 
-def _cell(character: str, instance: Instance, missing: bool, wardrobe: Wardrobe, cells: bool) -> Cell:
-    if missing:
+def _cell(character: str, wardrobe: Wardrobe, cells: bool) -> Cell:
+    found = wardrobe.plain.pick(character)
+    instance = found or wardrobe.main
+    if found is None:
         natural = instance.widths[0]
         return Cell(character, instance, (0,), natural, _width(character, natural) if cells else natural, True)
     features: dict[str, Any] = {"kern": False, "liga": False}

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from kamifuda.press.fonts import Chain, Instance
-from kamifuda.press.text import bidi, upright
+from kamifuda.press.text import bidi, spacing, upright
 from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
 
@@ -37,14 +37,29 @@ class Part:
 
 def split(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None = None) -> Iterator[Part]:
     """The parts of a run, in reading order. `levels` are the bidirectional levels of its characters, if any."""
-    chain = dress.chain
     for start, end, turn, level in _standing(text, wardrobe, levels):
-        for first, last, instance in _families(text, start, end, chain):
-            part = Part(text[first:last], first, instance, turn, level)
-            if all(map(instance.font.get_nominal_glyph, map(ord, part.text))):
-                yield part
-            else:
-                yield from _fall_back(part, chain, wardrobe)
+        for at, stop, chain in _stressed(text, start, end, dress):
+            for first, last, instance in _families(text, at, stop, chain):
+                part = Part(text[first:last], first, instance, turn, level)
+                if all(map(instance.font.get_nominal_glyph, map(ord, part.text))):
+                    yield part
+                else:
+                    yield from _fall_back(part, chain, wardrobe)
+
+
+def _stressed(text: str, start: int, end: int, dress: Dress) -> Iterator[tuple[int, int, Chain]]:
+    """Stress that shows: full-width characters have dots, others a firmer weight."""
+    if dress.firm is None:
+        yield start, end, dress.chain
+        return
+    at = start
+    for match in spacing.WIDE_RUN.finditer(text, start, end):
+        if match.start() > at:
+            yield at, match.start(), dress.firm
+        yield match.start(), match.end(), dress.chain
+        at = match.end()
+    if at < end:
+        yield at, end, dress.firm
 
 
 def _standing(text: str, wardrobe: Wardrobe, levels: list[int] | None) -> Iterator[tuple[int, int, str, int]]:

@@ -3,6 +3,7 @@
 from itertools import accumulate
 
 from kamifuda.press.text import shapes, spacing
+from kamifuda.press.text.breaking import SYMBOL
 from kamifuda.press.text.fitting import MM_PER_PT, Layout, PlacedLine, Room
 from kamifuda.press.text.lines import SOFT_HYPHEN
 from kamifuda.press.text.rows import Placing, Row, place_hyphen, place_row
@@ -81,7 +82,7 @@ def _readable(strip: Strip, start: int, end: int) -> str:
     text = strip.slice(start, end)
     for at, (name, _) in strip.symbols.items():
         if start <= at < end:
-            text = text.replace(spacing.SYMBOL, f"{{{name}}}", 1)
+            text = text.replace(SYMBOL, f"{{{name}}}", 1)
     return text.rstrip(spacing.BLANKS)
 
 

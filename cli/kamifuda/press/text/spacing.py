@@ -3,17 +3,18 @@
 import re
 from functools import lru_cache
 
-from kamifuda.press.text.breaking import SYMBOL
-
 _CJK = (
     "\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\uac00-\ud7a3\U00020000-\U0003ffff々〆〇"
 )
 _LATIN = r"A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
 AUTOSPACE = re.compile(f"(?<=[{_CJK}])(?=[{_LATIN}])|(?<=[{_LATIN}%℃])(?=[{_CJK}])")
-WIDE = re.compile(
-    r"[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]"
+_WIDE = (
+    r"[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
+    r"\U00020000-\U0003ffff]"
 )
+WIDE = re.compile(_WIDE)
+WIDE_RUN = re.compile(_WIDE + "+")
 BLANKS = " \u3000\u2002\u2003\u2009\t"
 
 _OPENING = "「『（【《〈〔［｛〘〖“‘"
@@ -49,6 +50,3 @@ def tails(region: str) -> re.Pattern[str]:
 def has_wide(text: str) -> bool:
     """Whether a text has full-width characters, which stand in a full cell."""
     return bool(WIDE.search(text))
-
-
-__all__ = ["AUTOSPACE", "BLANKS", "OPENERS", "SYMBOL", "WIDE", "closing", "has_wide", "pairs", "tails"]

@@ -9,6 +9,7 @@ from kamifuda.press.text import spacing
 from kamifuda.press.text.art import place_art
 from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, fit, lay_out
 from kamifuda.press.text.lines import one_line
+from kamifuda.press.text.memory import kept
 from kamifuda.press.text.placing import place
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import Strip, make_strip
@@ -57,10 +58,7 @@ def set_line(
         return _set_line(runs, box, wardrobe, ratios)
     run = runs[0]  # numbers, costs and kinds come again and again
     key = (run.text, run.strong, run.stress, run.keyword, box, wardrobe)
-    kept = fonts.memory.get(key)
-    if not isinstance(kept, Setting):
-        kept = fonts.memory[key] = _set_line(runs, box, wardrobe, ratios)
-    return kept
+    return kept(fonts, key, Setting, lambda: _set_line(runs, box, wardrobe, ratios))
 
 
 def _set_line(
@@ -100,10 +98,7 @@ def paragraphs_of(text: Text) -> list[Paragraph]:
 
 
 def _wardrobe(style: Style, fonts: FontBook) -> Wardrobe:
-    kept = fonts.memory.get(style)
-    if not isinstance(kept, Wardrobe):
-        kept = fonts.memory[style] = Wardrobe(style, fonts)
-    return kept
+    return kept(fonts, (style,), Wardrobe, lambda: Wardrobe(style, fonts))
 
 
 def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[str, float]) -> Block:
@@ -134,7 +129,4 @@ def _strip(runs: tuple[Run, ...], wardrobe: Wardrobe, ratios: Mapping[str, float
         return make_strip(runs, wardrobe, ratios)
     run = runs[0]
     key = (run.text, run.strong, run.stress, run.keyword, wardrobe)
-    kept = wardrobe.fonts.memory.get(key)
-    if not isinstance(kept, Strip):
-        kept = wardrobe.fonts.memory[key] = make_strip(runs, wardrobe, ratios)
-    return kept
+    return kept(wardrobe.fonts, key, Strip, lambda: make_strip(runs, wardrobe, ratios))

@@ -9,12 +9,15 @@ from kamifuda.press.face import Colour
 from kamifuda.press.fonts import Chain, FontBook, Instance, region
 from kamifuda.press.text.style import Look, Style
 
+_FIRM = 600
+
 
 @dataclass(frozen=True, slots=True)
 class Dress:
     """The resolved look of a run."""
 
     chain: Chain
+    firm: Chain | None  # for stressed Latin letters, which take no dots, in families without italics
     colour: Colour
     dots: bool
     ground: Colour | None
@@ -68,4 +71,8 @@ class Wardrobe:
         ground = next((look.ground for look in reversed(looks) if look.ground is not None), None)
         italic = style.italic or any(look.italic for look in looks)
         chain = self.fonts.chain(family, weight, style.language, italic)
-        return Dress(chain, colour, any(look.dots for look in looks), ground)
+        dots = any(look.dots for look in looks)
+        firm = None
+        if dots and not (chain.latin or chain.main).file.italic:
+            firm = self.fonts.chain(family, max(weight, _FIRM), style.language, italic)
+        return Dress(chain, firm, colour, dots, ground)
