@@ -102,7 +102,9 @@ def laid(tiny: Callable[..., Tiny]) -> Callable[..., tuple[list[str], list[str]]
         template = f"<face>\n{markup}\n</face>"
         made = tiny({"templates/tiny/unit.xml": template, **(files or {})}, **more)
         face, faults = made.face()
-        told = [f"{fault.span.path.rsplit('/', 1)[-1]}:{fault.span.line} {fault.name}: {fault.message}" for fault in faults]
+        told = [
+            f"{fault.span.path.rsplit('/', 1)[-1]}:{fault.span.line} {fault.name}: {fault.message}" for fault in faults
+        ]
         return (describe(face.elements) if face else []), told
 
     return lay_out

@@ -55,7 +55,9 @@ def test_a_grid_has_equal_cells(laid: Laid) -> None:
 def test_a_name_gives_way_to_a_growing_row_of_symbols(laid: Laid) -> None:
     def name_size(symbols: int) -> float:
         strip = '<symbol name="sun" size="5"/>' * symbols
-        markup = f'<row box="4 4 55 7" gap="1"><text grow="1" style="title">ながいながいなまえのカード</text>{strip}</row>'
+        markup = (
+            f'<row box="4 4 55 7" gap="1"><text grow="1" style="title">ながいながいなまえのカード</text>{strip}</row>'
+        )
         elements, faults = laid(markup)
         assert faults == []
         text = next(line for line in elements if "ながい" in line)
@@ -71,7 +73,10 @@ def test_gaps_close_then_symbols_shrink_then_it_is_told(laid: Laid) -> None:
         elements, faults = laid(f'<row box="0 0 20 5" gap="1">{strip}</row>')
         return places(elements), faults
 
-    assert symbols(4) == (["group 0.5 0 0 0.5 0 0", "group 0.5 0 0 0.5 5 0", "group 0.5 0 0 0.5 10 0", "group 0.5 0 0 0.5 15 0"], [])
+    assert symbols(4) == (
+        ["group 0.5 0 0 0.5 0 0", "group 0.5 0 0 0.5 5 0", "group 0.5 0 0 0.5 10 0", "group 0.5 0 0 0.5 15 0"],
+        [],
+    )
     eight, faults = symbols(8)
     assert faults == [] and eight[1] == "group 0.25 0 0 0.25 2.5 1.25"
     assert symbols(9)[1][0].startswith("unit.xml:2 too-little-room: the 9 things in this row do not fit")

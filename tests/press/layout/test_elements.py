@@ -17,8 +17,14 @@ Laid = Callable[..., tuple[list[str], list[str]]]
             ["shape M 0 0 L 4 0 L 4 2 C 4 3.1 3.1 4 2 4 L 0 4 L 0 0 Z stroke #000000 0.5"],
         ),
         ('<line points="1 1 5 1" stroke="ink" line="0.3"/>', ["shape M 1 1 L 5 1 stroke #1c1b1f 0.3"]),
-        ('<path d="M0 0h10v10z" fill="#000" opacity="0.5"/>', ["shape M 0 0 L 10 0 L 10 10 Z fill #000000 opacity 0.5"]),
-        ('<path d="M0 0h10v10z" box="5 5 20 20" view="10 10" fill="#000"/>', ["shape M 5 5 L 25 5 L 25 25 Z fill #000000"]),
+        (
+            '<path d="M0 0h10v10z" fill="#000" opacity="0.5"/>',
+            ["shape M 0 0 L 10 0 L 10 10 Z fill #000000 opacity 0.5"],
+        ),
+        (
+            '<path d="M0 0h10v10z" box="5 5 20 20" view="10 10" fill="#000"/>',
+            ["shape M 5 5 L 25 5 L 25 25 Z fill #000000"],
+        ),
         (
             '<panel box="0 0 10 10"><gradient turn="90" stops="0 white, 1 black"/></panel>',
             ["shape M 0 0 L 10 0 L 10 10 L 0 10 Z linear 5 0 0 to 5 10 0"],
@@ -66,7 +72,10 @@ def test_a_symbol_without_a_picture_shows_its_letter(laid: Laid) -> None:
         ('<panel box="0 0 1 1" fill="papre"/>', "unit.xml:2 unknown-colour: papre is no colour; did you mean paper?"),
         ('<panel box="0 0 1 1" fill="#12"/>', "unit.xml:2 unknown-colour"),
         ('<text box="0 0 9 9" style="titel">x</text>', "unit.xml:2 unknown-style: the theme has no style titel"),
-        ('<symbol box="0 0 1 1" name="snu"/>', "unit.xml:2 unknown-icon: there is no symbol or icon snu; did you mean sun?"),
+        (
+            '<symbol box="0 0 1 1" name="snu"/>',
+            "unit.xml:2 unknown-icon: there is no symbol or icon snu; did you mean sun?",
+        ),
         ('<text box="0 0 9 9"><symbol name="snu"/></text>', "unit.xml:2 unknown-icon"),
         ('<path d="M 0 0 L 1"/>', "unit.xml:2 wrong-attribute: d of path is M 0 0 L 1; expected path data"),
         ('<text box="0 0 9 9" align="center">x</text>', "unit.xml:2 wrong-attribute: align of text is center"),

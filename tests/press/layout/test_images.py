@@ -66,7 +66,9 @@ def bomb(width: int, height: int) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,10 @@ def bomb(width: int, height: int) -> bytes:
         (lambda data: data[:60] + bytes([data[60] ^ 255]) + data[61:], "broken-picture"),
         (lambda data: b"words", "unknown-picture"),
         (lambda data: b"", "unknown-picture"),
-        (lambda data: bomb(60_000, 60_000), "picture-too-large: the picture lamp.png is too large: 60000 x 60000 pixels"),
+        (
+            lambda data: bomb(60_000, 60_000),
+            "picture-too-large: the picture lamp.png is too large: 60000 x 60000 pixels",
+        ),
         (lambda data: bomb(500, 500), "broken-picture: the picture lamp.png is damaged: it holds 100 bytes of pixels"),
     ],
 )
@@ -105,4 +110,8 @@ def test_svg_art_is_drawn(laid: Laid) -> None:
     files = {"art/tiny/u1.svg": '<svg viewBox="0 0 20 10"><rect width="20" height="10" fill="#00ff00"/></svg>'}
     elements, faults = laid('<art box="0 0 20 20"/>', files)
     assert faults == []
-    assert elements == ["group 1 0 0 1 0 0 clipped", "  group 2 0 0 2 -10 0", "    shape M 0 0 L 20 0 L 20 10 L 0 10 Z fill #00ff00"]
+    assert elements == [
+        "group 1 0 0 1 0 0 clipped",
+        "  group 2 0 0 2 -10 0",
+        "    shape M 0 0 L 20 0 L 20 10 L 0 10 Z fill #00ff00",
+    ]

@@ -31,8 +31,8 @@ def test_marks_are_read_only_where_rich_says_so(laid: Laid) -> None:
 
 
 def test_inline_markup_of_templates(laid: Laid) -> None:
-    markup = '<flow box="4 4 55 40"><p>あ<strong>い</strong>う<br/>え<symbol name="sun"/><ruby reading="かん">漢</ruby></p></flow>'
-    elements, faults = laid(markup)
+    inner = 'あ<strong>い</strong>う<br/>え<symbol name="sun"/><ruby reading="かん">漢</ruby>'
+    elements, faults = laid(f'<flow box="4 4 55 40"><p>{inner}</p></flow>')
     assert faults == []
     assert texts(elements) == ["あ", "い", "う", "え", "漢", "かん"]
 
@@ -57,7 +57,7 @@ def test_too_much_text_is_told_at_the_card(laid: Laid) -> None:
 
 
 def test_a_character_that_no_font_has_is_told_at_the_card(laid: Laid) -> None:
-    cards = "- id: u1\n  kind: unit\n  name: {ja: 灯\U000F1234}\n"
+    cards = "- id: u1\n  kind: unit\n  name: {ja: 灯\U000f1234}\n"
     _, faults = laid('<text box="4 4 55 6">{{ card.name }}</text>', cards=cards)
     assert [fault.split(" ")[:2] for fault in faults] == [["mine.yaml:3", "missing-glyph:"]]
     assert "U+F1234" in faults[0]
@@ -86,6 +86,6 @@ def test_turned_text_stands_in_its_box(laid: Laid) -> None:
 
 
 def test_text_art_keeps_its_lines(laid: Laid) -> None:
-    cards = "- id: u1\n  kind: unit\n  name: {ja: 灯}\n  text: \"  ∧,,∧\\n (  )\"\n"
+    cards = '- id: u1\n  kind: unit\n  name: {ja: 灯}\n  text: "  ∧,,∧\\n (  )"\n'
     elements, faults = laid('<textart box="4 4 55 30" size="8 .. 3">{{ card.text }}</textart>', cards=cards)
     assert faults == [] and len([line for line in elements if "text '" in line]) >= 2

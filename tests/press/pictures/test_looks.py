@@ -54,7 +54,9 @@ def test_orientation_of_jpeg(turn: int) -> None:
     assert found.turn == turn and found.size == ((6, 4) if turn >= 5 else (4, 6))
 
 
-@pytest.mark.parametrize("block", [b"", b"II*\0", b"XX*\0\x08\0\0\0", b"II*\0\xff\xff\xff\xff", b"MM\0*\0\0\0\x08\0\x05"])
+@pytest.mark.parametrize(
+    "block", [b"", b"II*\0", b"XX*\0\x08\0\0\0", b"II*\0\xff\xff\xff\xff", b"MM\0*\0\0\0\x08\0\x05"]
+)
 def test_nonsense_in_exif_is_upright(block: bytes) -> None:
     assert orientation(block) == 1
 

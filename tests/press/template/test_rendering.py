@@ -8,13 +8,17 @@ Laid = Callable[..., tuple[list[str], list[str]]]
 
 
 def test_a_misspelt_field_is_told_and_the_face_comes_out(laid: Laid) -> None:
-    elements, faults = laid('<text box="3 3 50 6">{{ card.naem }}</text>\n<text box="3 12 50 6">{{ card.attack }}</text>')
+    elements, faults = laid(
+        '<text box="3 3 50 6">{{ card.naem }}</text>\n<text box="3 12 50 6">{{ card.attack }}</text>'
+    )
     assert faults == ["unit.xml:2 unknown-template-name: naem is nothing that a card knows; did you mean name?"]
     assert [line for line in elements if "text '3'" in line]
 
 
 def test_every_misspelt_name_is_told_in_one_run(laid: Laid) -> None:
-    markup = "{% if card.atack > 2 %}{% endif %}\n{% for x in card.rases %}{% endfor %}\n{{ crad.name }}{{ theme.papre }}"
+    markup = (
+        "{% if card.atack > 2 %}{% endif %}\n{% for x in card.rases %}{% endfor %}\n{{ crad.name }}{{ theme.papre }}"
+    )
     _, faults = laid(markup)
     assert [(fault.split()[0], fault.rsplit(" ", 1)[-1]) for fault in faults] == [
         ("unit.xml:2", "attack?"),
@@ -33,7 +37,8 @@ def test_lines_are_those_of_the_file_an_element_was_written_in(laid: Laid) -> No
         "templates/tiny/base.xml": '<face>\n\n<pannel box="0 0 1 1"/>\n{% block inner %}{% endblock %}</face>',
         "templates/tiny/parts.xml": '{% macro part() %}\n<txet box="0 0 1 1"/>{% endmacro %}',
         "templates/tiny/unit.xml": (
-            '{% extends "base.xml" %}\n{% from "parts.xml" import part %}\n{% block inner %}\n<line/>{{ part() }}{% endblock %}'
+            '{% extends "base.xml" %}\n{% from "parts.xml" import part %}\n'
+            "{% block inner %}\n<line/>{{ part() }}{% endblock %}"
         ),
     }
     _, faults = laid("", files)
@@ -95,7 +100,9 @@ CARD = """\
 
 
 def test_card_text_never_becomes_markup_or_template(laid: Laid) -> None:
-    markup = '<text box="3 3 55 6" size="6">{{ card.name }}</text><text box="3 9 50 6">{{ card.races | join("/") }}</text>'
+    markup = (
+        '<text box="3 3 55 6" size="6">{{ card.name }}</text><text box="3 9 50 6">{{ card.races | join("/") }}</text>'
+    )
     elements, faults = laid(markup, cards=CARD)
     assert faults == []
     assert [line.split("'")[1] for line in elements if "text '" in line] == ['<text box="1 1 1 1"/>', "<b>/&amp;"]

@@ -9,9 +9,7 @@ def test_every_tag_knows_its_line() -> None:
 
 def test_what_is_no_tag_is_left_alone() -> None:
     stamped = stamp("{# <a> #}\n{% if a <b %}<c/>{% endif %}\n{{ '}}<d>' }}<!-- <e>\n --><f/>", 0)
-    assert stamped == (
-        "{# <a> #}\n{% if a <b %}<c _=\"0:2\"/>{% endif %}\n{{ '}}<d>' }}<!-- <e>\n --><f _=\"0:4\"/>"
-    )
+    assert stamped == ('{# <a> #}\n{% if a <b %}<c _="0:2"/>{% endif %}\n{{ \'}}<d>\' }}<!-- <e>\n --><f _="0:4"/>')
 
 
 def test_lines_inside_comments_count() -> None:

@@ -29,7 +29,9 @@ def test_labels_counts_and_lists(laid: Laid) -> None:
 
 
 def test_labels_are_worked_out_for_each_card(tiny: Callable[..., object]) -> None:
-    files = {"templates/tiny/unit.xml": '<face><text box="3 3 50 6">{{ card.name }}{{ "attack" | label }}</text></face>'}
+    files = {
+        "templates/tiny/unit.xml": '<face><text box="3 3 50 6">{{ card.name }}{{ "attack" | label }}</text></face>'
+    }
     made = tiny(files, cards="[{id: a, kind: unit, name: {ja: い}}, {id: b, kind: unit, name: {ja: ろ}}]")
     for number, name in enumerate("いろ"):
         face, faults = made.face(number)  # type: ignore[attr-defined]
@@ -38,11 +40,14 @@ def test_labels_are_worked_out_for_each_card(tiny: Callable[..., object]) -> Non
 
 
 def test_what_is_absent_is_nothing(laid: Laid) -> None:
-    markup = '<text box="3 3 50 6">[{{ card.text }}{{ card.text | rich }}{{ card.flavour }}{{ card.abilities | join }}]</text>'
+    words_of = "{{ card.text }}{{ card.text | rich }}{{ card.flavour }}{{ card.abilities | join }}"
+    markup = f'<text box="3 3 50 6">[{words_of}]</text>'
     assert words(laid(markup)[0]) == ["[]"]
 
 
 def test_noncharacters_in_card_text_are_no_tokens(laid: Laid) -> None:
-    elements, faults = laid('<text box="3 3 50 6">{{ card.name }}</text>', cards='[{id: u1, kind: unit, name: {ja: "a\\uFDD09\\uFDD2b"}}]')
+    elements, faults = laid(
+        '<text box="3 3 50 6">{{ card.name }}</text>', cards='[{id: u1, kind: unit, name: {ja: "a\\uFDD09\\uFDD2b"}}]'
+    )
     assert "".join(words(elements)).startswith("a") and "9" in "".join(words(elements))
     assert [fault.split()[1] for fault in faults] in ([], ["missing-glyph:"])

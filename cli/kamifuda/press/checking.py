@@ -1,0 +1,44 @@
+"""What is wrong with the templates and the theme of a game, found by laying out a few telling cards of each kind."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kamifuda.diagnostics import Diagnostic
+from kamifuda.press.faces import Folders, Manner, Press, open_press
+
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+    from kamifuda.game.definition import Game
+
+
+def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> Iterator[Diagnostic]:
+    """Faults of templates, themes and drawings, each once; faults of the cards' own texts are not told here."""
+    press = open_press(game, folders, Manner())
+    found: dict[Diagnostic, None] = {}
+    for fault in _faults(press, telling_cards(cards)):
+        if fault not in found and not fault.span.path.startswith("cards/"):
+            found[fault] = None
+            yield fault
+
+
+def _faults(press: Press, cards: Sequence["Card"]) -> Iterator[Diagnostic]:
+    for card in cards:
+        yield from press.card(card)[1]
+    for face in press.game.faces.values():
+        yield from press.alternate(face)[1]
+    for kind in press.game.kinds.values():
+        yield from press.back(kind.back, kind)[1]
+    yield from press.all_faults()
+
+
+def telling_cards(cards: Sequence["Card"]) -> list["Card"]:
+    """As few cards of each kind as show every field, with it and without it."""
+    chosen: list[Card] = []
+    seen: set[tuple[str, str, bool]] = set()
+    keys = {key for card in cards for key in card.fields}
+    for card in sorted(cards, key=lambda one: -len(one.fields)):
+        shows = {(card.kind, key, key in card.fields) for key in keys}
+        if not shows <= seen:
+            seen |= shows
+            chosen.append(card)
+    return chosen

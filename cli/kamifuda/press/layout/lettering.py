@@ -1,0 +1,118 @@
+"""Words drawn on a face: set by the text engine into a box, symbols among them, faults told."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from kamifuda.press.face import Element, Group, Shape
+from kamifuda.press.geometry import Box, move, rectangle
+from kamifuda.press.layout.scene import Scene, numbers
+from kamifuda.press.layout.shapes import turned
+from kamifuda.press.layout.words import Content, resolved, texts_in
+from kamifuda.press.template.tree import Node
+from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, set_text
+from kamifuda.press.vector.drawing import place
+
+BOX_COLOUR = (0.9, 0.0, 0.6)  # of guides
+
+
+def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """One line that fits its box, or with `lines` a few."""
+    box = scene.box(node, given)
+    content = scene.kit.words.read(scene, node)
+    if box is None or content.is_empty:
+        return
+    language = content.text.language if content.text is not None and content.text.language else scene.kit.language
+    style = scene.kit.words.style(scene, node, language)
+    if "lines" in node.attributes:
+        yield from set_in(scene, node, content, style, box, several=True)
+        return
+    yield from set_in(scene, node, content, style, box)
+
+
+def draw_label(scene: Scene, node: Node, label: str, box: Box) -> Iterator[Element]:
+    """The number or letter on a symbol, as large as fits."""
+    label = resolved(scene, label)
+    base = "label" if "label" in scene.kit.theme.styles else "body"
+    shown = {key: value for key, value in node.attributes.items() if key in ("style", "colour")}
+    style = scene.kit.words.style(scene, Node("text", shown, node.at), scene.kit.language, base)
+    height = box[3] * 72 / 25.4  # pt: digits fill about 0.73 of it
+    style = replace(style, align="centre", valign="middle", size=height * 1.25, floor=1.0)
+    setting = set_line(label, box[2:], style, scene.kit.fonts)
+    yield from drawn(scene, setting, box[0], box[1])
+
+
+def draw_textart(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """A picture made of characters: every line kept as it is, in half and full cells."""
+    box = scene.box(node, given)
+    text = "".join(one for one in node.inside if isinstance(one, str))
+    found = texts_in(scene, text)
+    art = resolved(scene, text).strip("\n")
+    if box is None or not art.strip():
+        return
+    style = scene.kit.words.style(scene, node, scene.kit.language)
+    setting = set_art(art, box[2:], style, scene.kit.fonts)
+    tell(scene, node, Content([], found[0] if found else None), setting)
+    yield from drawn(scene, setting, box[0], box[1])
+
+
+def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    """Paragraphs that fit a box together."""
+    box = scene.box(node, given)
+    content, style = scene.kit.words.read_flow(scene, node)
+    if box is not None and not content.is_empty:
+        yield from set_in(scene, node, content, style, box, several=True)
+
+
+def set_in(
+    scene: Scene, node: Node, content: Content, style: Style, box: Box, *, several: bool = False
+) -> Iterator[Element]:
+    """Set words into a box and say what did not fit or could not be drawn."""
+    turn = scene.number(node, "turn")
+    x, y, w, h = box
+    quarter = turn % 180 == 90
+    size = (h, w) if quarter else (w, h)
+    setter = set_text if several else set_line
+    setting = setter(content.paragraphs, size, style, scene.kit.fonts, scene.kit.symbols)
+    tell(scene, node, content, setting)
+    if turn:
+        left, top = x + (w - size[0]) / 2, y + (h - size[1]) / 2
+        yield turned(tuple(drawn(scene, setting, left, top)), turn, box)
+    else:
+        yield from drawn(scene, setting, x, y)
+    if scene.guides:
+        yield Shape(rectangle(box), None, BOX_COLOUR, 0.1, dash=(0.6, 0.4))
+
+
+def drawn(scene: Scene, setting: Setting, x: float, y: float) -> Iterator[Element]:
+    """What was set, at a place: patches and rules below, glyphs, symbols on top."""
+    elements: list[Element] = [*setting.shapes, *setting.glyphs]
+    for symbol in setting.symbols:
+        elements += symbol_elements(scene, symbol.name, (symbol.x, symbol.y, symbol.width, symbol.height))
+    if elements:
+        yield Group(move(x, y), tuple(elements))
+
+
+def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
+    """A symbol in a box: its picture, or its letter where it has none."""
+    drawing = scene.kit.symbols.drawing(name)
+    if drawing is not None:
+        return (place(drawing, *box),)
+    letter = scene.kit.symbols.letters.get(name, name)
+    style = replace(scene.kit.theme.styles["body"], language=scene.kit.language, align="centre", valign="middle")
+    x, y, w, h = box
+    setting = set_line(letter, (w, h), replace(style, size=max(1.0, h * 2.4), floor=1.0), scene.kit.fonts)
+    return (Group(move(x, y), setting.glyphs),)
+
+
+def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
+    """Report text that is too long and characters that no font has."""
+    field = str(content.text.field[0]) if content.text is not None and content.text.field else node.tag
+    if setting.overflow > 0.05:
+        box = numbers(node.attributes.get("box", ""))
+        size = f"{setting.size:g}"
+        over = f"{setting.overflow:.1f}"
+        where = f"{box[2]:g} x {box[3]:g} mm" if box else "its place"
+        scene.card_fault("text-overflow", content.text, node, field=field, over=over, size=size, room=where)
+    if setting.missing:
+        characters, codes = " ".join(setting.missing), "; ".join(code_points(one) for one in setting.missing)
+        scene.card_fault("missing-glyph", content.text, node, field=field, characters=characters, codes=codes)

@@ -1,0 +1,38 @@
+"""Templates are checked without printing every card."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kamifuda.press.checking import check_templates, telling_cards
+from kamifuda.press.faces import Folders
+from kamifuda.press.template.folders import Folder
+
+CARDS = """\
+- {id: a, kind: unit, name: {ja: い}, attack: 1}
+- {id: b, kind: unit, name: {ja: ろ}, attack: 2}
+- {id: c, kind: unit, name: {ja: は}, cost: {sun: 1}}
+- {id: d, kind: place, name: {ja: に}}
+"""
+
+
+def test_a_few_cards_show_every_branch(tiny: Callable[..., Any]) -> None:
+    assert [card.id for card in telling_cards(tiny(cards=CARDS).cards)] == ["a", "c", "d"]
+
+
+def test_each_fault_of_templates_and_themes_is_told_once(tiny: Callable[..., Any]) -> None:
+    files = {
+        "templates/tiny/unit.xml": (
+            '<face>\n{% if card.cost %}<pannel box="0 0 1 1"/>{% endif %}\n{{ card.naem }}</face>'
+        ),
+        "templates/tiny/back.xml": '<face fill="papre"/>',
+        "templates/tiny/theme.yaml": "styles: {title: {like: nothing}}",
+    }
+    made = tiny(files, cards=CARDS)
+    folders = Folders((Folder(made.root / "templates", "templates"), *made.press.kit.templates.folders.folders[1:]))
+    told = [(one.span.path, one.span.line, one.name) for one in check_templates(made.press.game, made.cards, folders)]
+    assert sorted(told) == [
+        ("templates/tiny/back.xml", 1, "unknown-colour"),
+        ("templates/tiny/theme.yaml", 1, "unknown-look"),
+        ("templates/tiny/unit.xml", 2, "unknown-element"),
+        ("templates/tiny/unit.xml", 3, "unknown-template-name"),
+    ]
