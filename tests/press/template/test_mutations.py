@@ -12,9 +12,12 @@ CARD = (SHIPPED / "card.xml").read_text(encoding="utf-8")
 GAME = (SHIPPED / "nova/card.xml").read_text(encoding="utf-8")
 THEME = (SHIPPED / "theme.yaml").read_text(encoding="utf-8")
 
-PIECES = st.sampled_from(
-    ["<", ">", "/", "&", '"', "'", "{{", "}}", "{%", "%}", "{#", "#}", "<text>", "</text>", "<row>", "box=", "\x00", "�", "0", "-1", "1e99", "nan", "inf", "none", "card.", "|", "rich", "|", "**", "//", "%", "{%for_x_in_range(9)%}", "{%endfor%}", "{%extends_'card.xml'%}", "{{super()}}", "{{self.face()}}", "[0]", "(1)", "[]", "{}", ":", ",", "-", "\u3000", "漢", "\ufdd0", "\ufdd10\ufdd2", "card", "caller", "loop", "namespace"]
+WORDS = (
+    "< > / & \" ' {{ }} {% %} {# #} <text> </text> <row> box= \x00 \ud800 0 -1 1e99 nan inf none card. | rich | ** // % "
+    "{%for_x_in_range(9)%} {%endfor%} {%extends_'card.xml'%} {{super()}} {{self.face()}} [0] (1) [] {} : , - \u3000 漢 "
+    "\ufdd0 \ufdd10\ufdd2 card caller loop namespace"
 )
+PIECES = st.sampled_from(WORDS.split(" "))
 
 
 @st.composite
