@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kamifuda.cards import Card
+from kamifuda.decks.deck import Deck, Entry
 from kamifuda.decks.line import least_playable
 from kamifuda.decks.opening import DealError, Manners, Opening, Wishes, deal
 from kamifuda.decks.questions import Questions
@@ -12,6 +13,7 @@ from kamifuda.decks.table import begin_turn, lay_table
 from kamifuda.decks.terms import Book
 from kamifuda.decks.turns import Player, Turn, play_turns
 from kamifuda.game.definition import Game
+from kamifuda.source import Places, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,20 @@ class Dealt:
     def title(self, card: Card) -> str:
         """What a card is called in the answer."""
         return card.title(*self.languages)
+
+
+def lay_out(deck: Deck, game: Game) -> dict[str, list[Card]]:
+    """The piles of a deck, card by card. A card that is not known lies there under the name that is written."""
+    piles: dict[str, list[Card]] = {name: [] for name in (game.construction.piles if game.construction else ())}
+    for entry in deck.entries:
+        if entry.pile and entry.count:
+            piles.setdefault(entry.pile, []).extend([entry.card or _unknown(entry, game)] * entry.count)
+    return piles
+
+
+def _unknown(entry: Entry, game: Game) -> Card:
+    record = Record({}, lambda: Places({(): entry.span}, {}))
+    return Card(entry.written, game.id, "", {game.home_language: entry.written}, {}, record)
 
 
 def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request) -> Dealt:

@@ -107,6 +107,9 @@ def _against_playing(book: Book, table: Table, action: Play) -> Iterator[Lack]:
 
 def _against_printed(book: Book, table: Table, terms: Terms, way: Way, action: Play) -> Iterator[Lack]:
     """What the printed side of a card is bound by."""
+    if not action.card.kind:
+        yield Lack("unknown", "no card file holds this card")
+        return
     if terms.unknown:
         yield Lack("unknown", f"does not say enough: {', '.join(terms.unknown)}")
     if not terms.played:

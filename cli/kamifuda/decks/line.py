@@ -2,9 +2,10 @@
 
 In an own turn, again and again: of all tables that setting cards and playing sources can lead to, take the one where
 the dearest card can be played, then the one where more was set or brought into play to pay with, then the one that
-leaves the other cards of the hand nearest to being paid; play that dearest card. When nothing more can be played, fill
-the free room with cards played face down, if those give something. Afterwards, and in the enemy's turn, nothing is
-held back. No card is given up for another one but a face-down card for a printed one.
+leaves the other cards of the hand nearest to being paid on average, then the one that keeps more of them; play that
+dearest card. When nothing more can be played, fill the free room with cards played face down, if those give something.
+Afterwards, and in the enemy's turn, nothing is held back. No card is given up for another one but a face-down card for
+a printed one.
 """
 
 from collections.abc import Iterator
@@ -72,11 +73,12 @@ def _prepare(book: Book, table: Table) -> tuple[_Path, Table]:
     return max(reached, key=lambda each: _worth(book, *each))
 
 
-def _worth(book: Book, path: _Path, table: Table) -> tuple[int, int, int]:
+def _worth(book: Book, path: _Path, table: Table) -> tuple[int, int, int, int]:
     play = _dearest(book, table)
     dearest = 1 + price(book.way(play.card, play.way)) if play else 0
-    far = sum(shortage(book, table, card) for card in table.hand)
-    return (dearest, len(path), -far)
+    kept = [card for card in table.hand if book.terms(card).played]
+    far = sum(shortage(book, table, card) for card in kept) * 1000 // len(kept) if kept else 1_000_000
+    return (dearest, len(path), -far, len(kept))
 
 
 def _dearest(book: Book, table: Table) -> Play | None:

@@ -1,0 +1,177 @@
+"""`kamifuda hand`: deal an opening by the game's own rules and say what can be played."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
+
+if TYPE_CHECKING:
+    from kamifuda.decks.catalogue import Catalogue
+    from kamifuda.decks.dealing import Dealt, Request
+    from kamifuda.decks.deck import Deck
+    from kamifuda.decks.policy import Policy
+    from kamifuda.decks.ruling import Ruling
+
+SEEDS = 1 << 64
+MOST_TURNS = 99
+
+POLICY = """\b
+Redrawing, --mulligan:
+  never, always, or a rule of clauses separated by ;
+    "fewer than 2 of kind:gem"
+    "no kind:unit element_cost=0; more than 4 of kind:event"
+    "any cost>=5 putting back cost>=5"
+  A hand is redrawn as soon as one clause is true of it. A clause counts the
+  cards of a query: fewer than N of, at most N of, exactly N of, at least N
+  of, more than N of, no (none), any (one or more). Where a game lets you put
+  back some cards only, `putting back QUERY` says which; without it as many
+  go as are allowed, those first that are furthest from being playable, and
+  none that the rule wants more of. `always` puts back as many as allowed.
+
+\b
+Example: kamifuda hand cards/nova/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
+"""
+
+
+@click.command("hand", epilog=POLICY)
+@click.argument("deck", metavar="DECK", type=click.Path(path_type=Path))
+@click.option(
+    "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
+)
+@click.option(
+    "--seat", type=click.Choice(["first", "second"]), help="Your seat; decided as the game says when not given."
+)
+@click.option("--mulligan", default="never", metavar="POLICY", help="When you redraw: see below.", show_default=True)
+@click.option("--opponent-mulligan", is_flag=True, help="The opponent redraws, where that moves the first turn.")
+@click.option("--rules", default="", metavar="VERSION", help="Deal by this version of the rules.")
+@click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
+@click.option("--turns", type=click.IntRange(1, MOST_TURNS), metavar="N", help="Play a greedy line of so many turns.")
+@click.option("--lang", default="", metavar="TAG", help="Names of cards in this language, where they have one.")
+@workspace_option
+@format_option
+@color_option
+@quiet_option
+def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
+    """Deal a hand from DECK by its game's own procedure: who goes first, what is placed, drawn and redrawn, every step.
+
+    Then: what can be played on turn 1, what it costs, and what the other cards are short of. With --turns a greedy line
+    is played on: it sets cards and plays sources so that the dearest card can be played, and thinks no further. A deck
+    that is not legal is dealt all the same, and the exit code is 1.
+    """
+    from kamifuda.commands.deck_files import read_decks, read_options
+    from kamifuda.decks.legality import judge
+    from kamifuda.decks.ruling import Wish
+
+    reporter = Reporter(root, output, asked["color"], asked["quiet"])
+    loaded, decks, found = read_decks(root, [deck])
+    catalogue = loaded.catalogues.get(decks[0].game) if decks else None
+    if catalogue is None:
+        return _refuse(reporter, found)
+    verdict = judge(decks[0], catalogue, Wish(asked["rules"], options=read_options(asked["options"])))
+    request = _request(asked, verdict.ruling, catalogue)
+    dealt = _deal(decks[0], catalogue, request)
+    if isinstance(dealt, Diagnostic):
+        return _refuse(reporter, [dealt])
+    _note(reporter, decks[0], verdict.answer, request, catalogue)
+    if output == "json":
+        _answer(decks[0], request, verdict.answer, dealt)
+    else:
+        _tell(reporter, decks[0], catalogue, request, dealt, line=asked["turns"] is not None)
+    return 0 if verdict.answer == "legal" else 1
+
+
+def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue") -> "Request":
+    """What the command line asks for, under the rules that it and the deck choose."""
+    import secrets
+
+    from kamifuda.decks.dealing import Request
+    from kamifuda.decks.opening import Wishes
+
+    policy = _policy(asked["mulligan"], catalogue)
+    return Request(
+        seed=secrets.randbelow(1 << 32) if asked["seed"] is None else asked["seed"],
+        wishes=Wishes(asked["seat"], policy, asked["opponent_mulligan"], ruling.version),
+        options=ruling.options,
+        turns=asked["turns"] or 1,
+        languages=(asked["lang"],) if asked["lang"] else (),
+    )
+
+
+def _policy(words: str, catalogue: "Catalogue") -> "Policy":
+    """The policy for redraws, with its queries read in this game; raises KamifudaError when it cannot be read."""
+    from kamifuda.decks.policy import read_policy
+    from kamifuda.query import parse
+
+    policy = read_policy(words)
+    if isinstance(policy, str):
+        example = '"fewer than 2 of kind:gem"'
+        raise KamifudaError(f"--mulligan cannot be read from: {policy or 'nothing'}; write never, always or {example}")
+    for query in policy.queries:
+        faults = [each for each in parse(query, catalogue.vocabulary)[1] if each.severity == "error"]
+        if faults:
+            raise KamifudaError(f"--mulligan, in {query!r}: {faults[0].message}; {faults[0].help}")
+    return policy
+
+
+def _deal(deck: "Deck", catalogue: "Catalogue", request: "Request") -> "Dealt | Diagnostic":
+    from kamifuda.decks.dealing import deal_hand, lay_out
+    from kamifuda.decks.opening import DealError
+
+    try:
+        return deal_hand(catalogue.game, lay_out(deck, catalogue.game), request)
+    except DealError as error:
+        return diagnostic("cannot-deal", Span(deck.path), why=error)
+
+
+def _refuse(reporter: Reporter, found: list[Diagnostic]) -> int:
+    """No hand: say why."""
+    severities = count_severities(found)
+    if reporter.json:
+        reporter.answer(found, {"hands": 0, "errors": severities["error"], "warnings": severities["warning"]})
+    else:
+        reporter.diagnostics(found)
+        reporter.last(f"dealt nothing: {plural(severities['error'], 'error')}")
+    return 1
+
+
+def _note(reporter: Reporter, deck: "Deck", verdict: str, request: "Request", catalogue: "Catalogue") -> None:
+    """What to know about the answer, on stderr."""
+    if verdict != "legal":
+        why = "is illegal" if verdict == "illegal" else "cannot be judged"
+        reporter.note(f"the deck {why} and is dealt all the same; kamifuda deck check {deck.path} tells more")
+    procedure = catalogue.game.procedure
+    hands_over = procedure is not None and any(rule.costs == "first-turn" for rule in procedure.redraw)
+    if request.wishes.opponent_redraws and not hands_over:
+        reporter.note("--opponent-mulligan changes nothing here: in this game a redraw does not cost the first turn")
+
+
+def _answer(deck: "Deck", request: "Request", verdict: str, dealt: "Dealt") -> None:
+    import json
+
+    from kamifuda.commands.hand_json import hand_data
+
+    head = {"deck": deck.path, "game": deck.game, "rules": request.wishes.version, "options": dict(request.options)}
+    body = {**head, "verdict": verdict, "seed": request.seed, **hand_data(dealt)}
+    click.echo(json.dumps(body, ensure_ascii=False, indent=2))
+
+
+def _tell(
+    reporter: Reporter, deck: "Deck", catalogue: "Catalogue", request: "Request", dealt: "Dealt", *, line: bool
+) -> None:
+    from kamifuda.commands.hand_text import hand_lines
+
+    game = catalogue.game.name.get("en") or catalogue.game.name[catalogue.game.home_language]
+    rules = f", rules {request.wishes.version}" if request.wishes.version else ""
+    reporter.echo(f"{deck.name or deck.path} ({game}{rules}), seed {request.seed}")
+    reporter.echo("")
+    for each in hand_lines(dealt, line=line):
+        reporter.echo(each)
+    hand = plural(len(dealt.opening.hand), "card")
+    cards = sum(entry.count or 0 for entry in deck.entries)
+    reporter.last("")
+    reporter.last(f"dealt {hand} of 1 deck, {plural(cards, 'card')}, with seed {request.seed}")
