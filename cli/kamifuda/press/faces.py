@@ -147,17 +147,16 @@ def open_press(game: Game, folders: Folders, manner: Manner) -> Press:
 
 
 def _theme(game: Game, folders: Folders) -> tuple[Theme, list[Diagnostic]]:
-    """The common theme, then the game's own; of each the first that is found."""
+    """The common theme, then the game's own; of each the shipped one first, so that the user's stands on it."""
     files: list[ThemeFile] = []
     found: list[Diagnostic] = []
     for name in (THEME, f"{game.id}/{THEME}"):
-        for folder in folders.templates:
+        for folder in reversed(folders.templates):
             path = folder.path / name
             if path.is_file():
                 reading = read(path, f"{folder.shown}/{name}")
                 found += reading.diagnostics
                 files += [ThemeFile(record, path.parent) for record in reading.records[:1]]
-                break
     theme, faults = load_theme(files)
     return theme, [*found, *faults]
 

@@ -197,7 +197,7 @@ def test_a_faulty_template_does_not_stop_other_kinds(run: Run, root: Path) -> No
     answer = run("print", "cards/nova/decks/lamp.txt", at=root)
     assert answer.code == 1
     assert answer.lines[0] == (
-        "templates/nova/spell.xml:2:1: error: "
+        "templates/nova/spell.xml:2:29: error: "
         "naem is nothing that a card knows; did you mean name? [unknown-template-name]"
     )
     assert answer.lines[-1].startswith("printed 9 cards (3 different)")

@@ -13,8 +13,8 @@ GAME = (SHIPPED / "nova/card.xml").read_text(encoding="utf-8")
 THEME = (SHIPPED / "theme.yaml").read_text(encoding="utf-8")
 
 WORDS = (
-    "< > / & \" ' {{ }} {% %} {# #} <text> </text> <row> box= \x00 \ud800 0 -1 1e99 nan inf none card. | rich | ** // % "
-    "{%for_x_in_range(9)%} {%endfor%} {%extends_'card.xml'%} {{super()}} {{self.face()}} [0] (1) [] {} : , - \u3000 漢 "
+    "< > / & \" ' {{ }} {% %} {# #} <text> </text> <row> box= \x00 \ud800 0 -1 1e99 nan inf none card. | rich |  ** // "
+    "{%for_x_in_range(9)%} {%endfor%} {%extends_'card.xml'%} {{super()}} {{self.face()}} [0] (1) [] {} : - \u3000 漢 "
     "\ufdd0 \ufdd10\ufdd2 card caller loop namespace"
 )
 PIECES = st.sampled_from(WORDS.split(" "))

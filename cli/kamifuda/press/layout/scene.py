@@ -65,7 +65,9 @@ class Scene:
 
     def fault(self, name: str, node: Node, **values: Any) -> None:
         """Something wrong with a template, where the element stands."""
-        self.add(diagnostic(name, self.kit.templates.span(node.at), **values))
+        attribute = values.get("attribute")
+        seek = f"{attribute}=" if attribute else f"<{node.tag}"
+        self.add(diagnostic(name, self.kit.templates.span(node.at, seek), **values))
 
     def note(self, name: str, span: Span, **values: Any) -> None:
         """Something wrong at a place in a file."""
@@ -76,7 +78,7 @@ class Scene:
         if self.card is None:
             self.fault(name, node, card=self.name, **values)
             return
-        span = self.card.span(*text.field) if text is not None else self.card.span()
+        span = self.card.span(*text.field, text.language) if text is not None else self.card.span()
         self.add(diagnostic(name, span, card=self.card.title(self.kit.language), **values))
 
     def add(self, fault: Diagnostic) -> None:

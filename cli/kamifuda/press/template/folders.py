@@ -44,6 +44,11 @@ class Folders(jinja2.BaseLoader):
                 return f"{folder.shown}/{name}"
         return f"{self.folders[0].shown}/{name}" if self.folders else name
 
+    def line(self, name: str, number: int) -> str:
+        """A line of a template that was read."""
+        lines = self._sources.get(name, "").split("\n")
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """Jinja's way to ask for the text of a template."""
         if template not in self._sources:

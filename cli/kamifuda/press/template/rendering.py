@@ -57,8 +57,7 @@ class Templates:
         """The tree a template gives; None when there is nothing to show."""
         if name in self._failed:
             return None, self._failed[name]
-        faults = self.sandbox.faults
-        faults.clear()
+        self.sandbox.start()
         try:
             template = self.sandbox.get_template(name)
         except jinja2.TemplateError as problem:
@@ -85,16 +84,25 @@ class Templates:
         except AttributeError as problem:  # a filter given a value it cannot use
             found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
         found += [
-            diagnostic(fault.diagnostic, Span(self.folders.shown(fault.file), fault.line), **_any(fault.values))
-            for fault in faults
+            diagnostic(
+                fault.diagnostic,
+                self._place(fault.file, fault.line, dict(fault.values).get("word", "")),
+                **_any(fault.values),
+            )
+            for fault in self.sandbox.faults
         ]
         return tree, found
 
-    def span(self, at: tuple[int, int]) -> Span:
-        """Where an element was written."""
+    def span(self, at: tuple[int, int], seek: str = "") -> Span:
+        """Where an element was written; `seek` is the part of its line that is meant."""
         number, line = at
         files = self.sandbox.files
-        return Span(self.folders.shown(files[number]) if number < len(files) else "", line)
+        return self._place(files[number], line, seek) if number < len(files) else Span("", line)
+
+    def _place(self, name: str, line: int, seek: str) -> Span:
+        column = self.folders.line(name, line).find(seek) + 1 if seek else 0
+        shown = self.folders.shown(name)
+        return Span(shown, line, column, len(seek)) if column else Span(shown, line)
 
     def _syntax(self, problem: jinja2.TemplateError, name: str) -> Diagnostic:
         if isinstance(problem, jinja2.TemplateSyntaxError):

@@ -76,6 +76,11 @@ class Sandbox(SandboxedEnvironment):
         stamps = self.extensions[Stamps.identifier]
         return stamps.files if isinstance(stamps, Stamps) else []
 
+    def start(self) -> None:
+        """Begin a face: nothing counted, nothing found."""
+        self.steps, self.deadline = 0, monotonic() + SECONDS
+        self.faults.clear()
+
     def report(self, diagnostic: str, frame: FrameType | None, **values: str) -> None:
         """Note a fault of the template that runs."""
         fault = Fault(*place(frame), diagnostic, tuple(values.items()))
@@ -94,7 +99,6 @@ class Sandbox(SandboxedEnvironment):
 
     def render(self, template: jinja2.Template, context: Mapping[str, object]) -> str:
         """The markup of a face; raises TooMuch."""
-        self.steps, self.deadline = 0, monotonic() + SECONDS
         self.context_names = [*context, *self.globals]
         out, size = [], 0
         for piece in template.root_render_func(template.new_context(dict(context))):

@@ -93,7 +93,7 @@ class _Maker:
             return self.colour(*self.colours[text], ("colours", text), depth + 1)
         colour = parse_colour(text)
         if colour is None:
-            known = [*self.colours, *NAMED]
+            known = list(dict.fromkeys([*self.colours, *NAMED]))
             self.found.append(
                 diagnostic(
                     "unknown-look", record.span(path), sort="colour", word=text, meant=nearest(text, known),
