@@ -15,6 +15,7 @@ _DIGIT = "0-9０-９"
 _TORN = re.compile(
     f"(?<=[{_DIGIT}])(?= ?[{_HAN}])|(?<=[{_DIGIT}] )(?=[{_HAN}])"
     f"|(?<=第)(?= ?[{_DIGIT}])|(?<=第 )(?=[{_DIGIT}])|(?<=[+＋−×＝=±-])(?=[{_DIGIT}{SYMBOL}])"
+    f"|(?<={SYMBOL})(?=[+＋−×＝=±-])"  # a value in symbols keeps its change: {attack}+2
 )
 _UNIT_WORD = re.compile(f"[{_DIGIT}] ?[{_KATAKANA}]{{1,6}}(?![{_KATAKANA}])")
 _SYMBOLS = re.compile(f"{SYMBOL}{{2,6}}")  # a cost in symbols stays together
