@@ -21,13 +21,15 @@ def command(name: str | None) -> None:
         return
     if name == "query":
         click.echo((Path(__file__).parents[1] / "query" / "language.md").read_text(encoding="utf-8").strip())
+    elif name == "markup":
+        click.echo((Path(__file__).parents[1] / "marks.md").read_text(encoding="utf-8").strip())
     elif name in page_names():
         about = page(name)
         click.echo(f"{name} ({about.severity})\n\n{about.text}")
     elif name in word_names():
         click.echo(word_page(name))
     else:
-        guess = nearest(name, [*page_names(), *word_names()])
+        guess = nearest(name, [*page_names(), *word_names(), "query", "markup"])
         raise KamifudaError(f"nothing is called {name!r}" + (f"; did you mean {guess}?" if guess else ""))
 
 
