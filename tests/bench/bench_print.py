@@ -1,9 +1,9 @@
 """The same cards on A4 by kamifuda, Typst and WeasyPrint: whole cold processes, alternating, medians and ratios.
 
-Run by hand: python tests/bench/bench_print.py [--cards N] [--runs N] [--weasyprint]. Peers that are missing are installed
+Run by hand: python tests/bench/bench_print.py [--cards N] [--runs N] [--weasyprint]. Missing peers are installed
 with pip. Each card has a name that shrinks to fit, a cost in a disc, a picture that covers its window, rules text with
-inline icons that shrinks in height too, flavour text and a line of figures; the bars are those of the project: 50 cards in
-at most 1.2 times Typst's time, 540 in at most 0.6 and under 120 MB.
+inline icons that shrinks in height too, flavour text and a line of figures. The bars of the project: 50 cards in at
+most 1.2 times Typst's time, 540 in at most 0.6 and under 120 MB.
 """
 
 import argparse
