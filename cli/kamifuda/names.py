@@ -29,6 +29,10 @@ _SQUEEZED = re.compile(f"(?<=[0-9０-９𝟎-𝟿🯰-🯹{_MARKS}])(?=[{_MARKS}
 _KANA_MARK = re.compile(r"(?<=[ぁ-ゟァ-ヿ])[゛゜]")  # typed as a character of its own behind the kana
 _LATIN_MARKED = re.compile(r"[À-ɏ\u0300-\u036fḀ-ỿ]")
 _LATIN_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe"})
+# Names of Latin letters, digits, kana and common ideographs with single spaces: nothing has to be made alike in them.
+_LETTER = r"[A-Za-z0-9\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]++"
+_USUAL = re.compile(f"{_LETTER}(?: {_LETTER})*+")
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
 _SPACE = re.compile(r"\s+")
 _SLASHES = re.compile(r" ?/[ /]*")
 _RUNS = re.compile(r"\.\.+|--+")  # …… and ... are one ellipsis, —— and -- one dash
@@ -52,7 +56,12 @@ _STROKES = str.maketrans({"0": "o", "1": "i", "l": "i", "|": "i"})  # one stroke
 
 _FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U000133fc")  # drawn as nothing, called letters
 _VISIBLE_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd")
-_NEVER = re.compile(r"[ -~\s\u3000-\u3163\u3165-\u9fff\uff01-\uff9f]*")  # most names: nothing to look for
+# What is_invisible may be true of, and little else: one search finds that most texts have nothing of the kind.
+_MAY_HIDE = re.compile(
+    r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180b-\u180f\u200b-\u200f"
+    r"\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001345f"
+    rf"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff{''.join(sorted(_FILLERS))}]"
+)
 
 
 def fold(text: str) -> str:
@@ -63,16 +72,21 @@ def fold(text: str) -> str:
 def skeleton(text: str) -> str:
     """The look-alike key: equal for texts that a reader can hardly tell apart in print."""
     looks = _written(text).translate(_LOOKS)
-    looks = "".join(str(unicodedata.digit(c)) if c.isdecimal() else c for c in looks) if not looks.isascii() else looks
+    looks = _OTHER_DIGIT.sub(lambda digit: str(unicodedata.digit(digit[0])), looks)
     plain = _plain(looks).translate(_LOOKS).lower().translate(_STROKES)
     return _RUNS.sub("-", plain.replace(" ", "")).replace("rn", "m").replace("vv", "w")
 
 
 def invisible(text: str) -> list[int]:
     """Positions of characters that cannot be seen and do nothing where they stand."""
-    if _NEVER.fullmatch(text):
+    if not _MAY_HIDE.search(text):
         return []
     return [place for place, char in enumerate(text) if is_invisible(char) and not _at_work(text, place)]
+
+
+def may_hide(text: str) -> bool:
+    """Whether a text, however long, may hold invisible characters: False is certain, and quickly told."""
+    return bool(_MAY_HIDE.search(text))
 
 
 def is_invisible(char: str) -> bool:
@@ -96,11 +110,13 @@ def _fold(text: str) -> str:
 
 def _written(text: str) -> str:
     """One way of writing: composed, of usual width, without what cannot be seen; letters keep their case."""
+    if _USUAL.fullmatch(text):
+        return text
     if not text.isascii():
         text = text.translate(_WRITTEN)
         text = _SQUEEZED.sub(" ", text)
         text = _KANA_MARK.sub(lambda mark: "\u3099" if mark[0] == "゛" else "\u309a", text)
-        if not _NEVER.fullmatch(text):
+        if _MAY_HIDE.search(text):
             text = "".join(char for char in text if not is_invisible(char))
         text = unicodedata.normalize("NFKC", text).translate(_WRITTEN)
     elif "`" in text:
@@ -111,7 +127,7 @@ def _written(text: str) -> str:
 
 def _plain(text: str) -> str:
     """Lower case, Latin letters without accents."""
-    if text.isascii():
+    if text.isascii() or _USUAL.fullmatch(text):
         return text.lower()
     text = unicodedata.normalize("NFKC", text.casefold())
     if _LATIN_MARKED.search(text):

@@ -1,10 +1,12 @@
+import re
 import sys
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kamifuda.names import fold, invisible, skeleton
+from kamifuda import names
+from kamifuda.names import fold, invisible, is_invisible, may_hide, skeleton
 
 SAME = [  # one name, typed in two ways
     ("Hand’s Judgment", "Hand's Judgment"),
@@ -154,3 +156,18 @@ def test_folding_twice_is_folding_once(text: str) -> None:
 )
 def test_invisible_characters_are_found_unless_they_do_their_duty(text: str, places: list[int]) -> None:
     assert invisible(text) == places
+
+
+def test_no_invisible_character_escapes_the_quick_look() -> None:
+    seen = "".join(chr(code) for code in range(sys.maxunicode + 1) if not is_invisible(chr(code)))
+    assert all(may_hide(chr(code)) for code in range(sys.maxunicode + 1) if is_invisible(chr(code)))
+    assert not may_hide(" \n’…é火光カード【】")
+    assert len(seen) > 1_000_000
+
+
+@given(st.text("abcXYZ 09ぁがポアヶー火光龍麺", max_size=12))
+def test_usual_names_are_read_as_carefully_as_others(text: str) -> None:
+    quick = (names._fold(text), skeleton(text))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(names, "_USUAL", re.compile("(?!)"))
+        assert quick == (names._fold(text), skeleton(text))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
+from typing import NamedTuple
 
 from kamifuda.cards import Card, Library
 from kamifuda.diagnostics import Span
@@ -11,9 +12,10 @@ from kamifuda.game.definition import Field
 from kamifuda.query import Vocabulary
 from kamifuda.source.record import Path
 
+_WITHOUT_TEXT = ("integer", "choice", "flag", "symbols")
 
-@dataclass(frozen=True, slots=True)
-class Written:
+
+class Written(NamedTuple):  # a dataclass takes thrice as long to make, and a game has a hundred thousand
     """One text of a card as written: where it stands, in which language, and the field it belongs to."""
 
     card: Card
@@ -53,7 +55,11 @@ def _card_texts(card: Card, library: Library) -> Iterator[Written]:
     home = library.game.home_language
     for key, value in data.items():
         field = kind.fields.get(key)
-        if field is not None and key not in card.broken:
+        if field is None or field.type in _WITHOUT_TEXT or key in card.broken:
+            continue
+        if isinstance(value, str):
+            yield Written(card, field, (key,), home if field.type in ("text", "rich") else "", value)
+        else:
             yield from _texts(card, field, (key,), value, home)
 
 

@@ -13,10 +13,17 @@ _EDGES = re.compile(r"[ \t\u00a0\u3000]+(?=\n|$)")
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
     """Invisible characters, space at a line's end, and one open word written in two ways."""
-    for written in pool.texts:
-        yield from _invisible(written)
-        yield from _trailing(written)
+    if _is_suspicious(pool):
+        for written in pool.texts:
+            yield from _invisible(written)
+            yield from _trailing(written)
     yield from _spellings(pool)
+
+
+def _is_suspicious(pool: Pool) -> bool:
+    """Whether any text at all has such a character: asked of all texts in one go, as mostly none has."""
+    everything = "\n".join([written.text for written in pool.texts])
+    return names.may_hide(everything) or bool(_EDGES.search(everything))
 
 
 def _invisible(written: Written) -> Iterator[Diagnostic]:

@@ -1,7 +1,7 @@
 """Translations: how much of a game is there in each language, and whether the symbols of a text came along."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from kamifuda.checks.pool import Pool, Written
 from kamifuda.diagnostics import Diagnostic, diagnostic
@@ -17,10 +17,10 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
     together: dict[tuple[str, Path], dict[str, Written]] = defaultdict(dict)
     for written in pool.in_fields("text", "rich"):
         together[(written.card.id, _without_language(written))][written.language] = written
-    yield from _coverage(pool, together)
+    yield from _coverage(pool, together.values())
     for versions in together.values():
         home = versions.get(game.home_language)
-        if home is None or home.field.type != "rich":
+        if home is None or home.field.type != "rich" or not any("{" in written.text for written in versions.values()):
             continue
         for language, written in versions.items():
             if language != game.home_language and _symbols(written) != _symbols(home):
@@ -39,16 +39,16 @@ def _without_language(written: Written) -> Path:
     return written.path[:-1] if written.path[-1:] == (written.language,) else written.path
 
 
-def _coverage(pool: Pool, together: dict[tuple[str, Path], dict[str, Written]]) -> Iterator[Diagnostic]:
+def _coverage(pool: Pool, together: Collection[Mapping[str, Written]]) -> Iterator[Diagnostic]:
     game = pool.library.game
+    wanted = [
+        versions
+        for versions in together
+        if game.home_language in versions
+        and versions[game.home_language].path[0] not in _OPTIONAL
+        and _says_something(versions[game.home_language])
+    ]
     for language in game.languages:
-        wanted = [
-            versions
-            for versions in together.values()
-            if game.home_language in versions
-            and versions[game.home_language].path[0] not in _OPTIONAL
-            and _says_something(versions[game.home_language])
-        ]
         lacking = [versions[game.home_language] for versions in wanted if language not in versions]
         cards = {written.card.id for written in lacking}
         if language != game.home_language and lacking:
@@ -69,7 +69,7 @@ def _symbols(written: Written) -> list[str]:
 
 def _says_something(written: Written) -> bool:
     """Whether there are words to translate: a cost of nothing but symbols reads the same everywhere."""
-    if written.field.type != "rich":
+    if written.field.type != "rich" or ("{" not in written.text and any(map(str.isalpha, written.text))):
         return True
     runs = (run for runs in parse_marks(written.text).paragraphs for run in runs)
     return any(run.kind != "symbol" and any(map(str.isalpha, run.text)) for run in runs)
