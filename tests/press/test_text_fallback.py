@@ -45,6 +45,19 @@ def test_emoji_sequences_are_told_whole() -> None:
     assert sum(glyphs.ids == (0,) for glyphs in setting.glyphs) == 3
 
 
+def test_a_font_that_draws_a_sequence_in_pieces_does_not_have_it(tmp_path: Path) -> None:
+    joined = "feature liga {sub u1F469 u200D u1F680 by astronaut;} liga;"
+    write(tmp_path / "pieces.ttf", Tiny("Pieces", "👩🚀\u200d", 1000))
+    assert line("👩‍🚀", FontBook([tmp_path])).missing == ("👩‍🚀",)
+    write(tmp_path / "whole.ttf", Tiny("Whole", "👩🚀\u200d", 1000, features=joined, more=("astronaut",)))
+    assert line("👩‍🚀", FontBook([tmp_path])).missing == ()
+
+
+def test_variants_and_composed_characters_need_no_glyph_of_their_own() -> None:
+    assert line("葛\U000e0100飾 が が", FontBook()).missing == ()
+    assert len(families(line("葛\U000e0100飾", FontBook()))) == 1
+
+
 def test_a_sign_without_its_coloured_form_is_better_than_none(tmp_path: Path) -> None:
     write(tmp_path / "swords.ttf", Tiny("Swords", "⚔"))
     setting = line("⚔\ufe0f", FontBook([tmp_path]))

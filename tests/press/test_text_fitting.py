@@ -93,6 +93,27 @@ def test_paragraphs_of_other_styles_shrink_together() -> None:
     assert baselines[-2] < rule_y < baselines[-1]
 
 
+def test_no_paragraph_shrinks_below_its_own_floor() -> None:
+    flavour = replace(RULES, size=6.4, floor=5.5)
+    paragraphs = [Paragraph(parse_marks(TEXT * 3).paragraphs[0]), Paragraph(parse_marks("灯火").paragraphs[0], flavour)]
+    setting = set_text(paragraphs, (45, 24), RULES, BOOK)
+    assert setting.size < 6.5
+    assert setting.glyphs[-1].size == 5.5
+
+
+def test_readings_in_one_line_are_within_its_box() -> None:
+    setting = set_line(parse_marks("{蒼炎|そうえん}").paragraphs, (40, 5), Style(size=14.0, floor=4.0), BOOK)
+    assert setting.height <= 5
+    assert setting.overflow == 0
+
+
+def test_symbols_of_a_condensed_line_keep_their_form() -> None:
+    style = Style(size=10.0, floor=8.0, condense=0.7)
+    setting = set_line(parse_marks("{a}蒼炎のウィッチ・メイデン").paragraphs, (32, 6), style, BOOK)
+    assert setting.stretch < 1
+    assert setting.symbols[0].width == pytest.approx(setting.symbols[0].height, abs=1e-3)
+
+
 def test_flavour_stands_at_the_bottom() -> None:
     paragraphs = [Paragraph(parse_marks("一").paragraphs[0]), Paragraph(parse_marks("二").paragraphs[0], sink=True)]
     setting = set_text(paragraphs, (30, 40), RULES, BOOK)

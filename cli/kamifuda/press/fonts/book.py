@@ -1,5 +1,7 @@
 """Which font sets which character: roles and families of a theme, by language, down to the last fallback."""
 
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +16,12 @@ REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto San
 # Scripts no regional family has; used when their package is installed.
 SCRIPTS = ("Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji")
 
-_IGNORED = frozenset("\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
+    "\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
+)
+# Several characters that are one picture: joined emoji, flags of two letters.
+_SEQUENCE = re.compile("[\u203c-\u3299\U0001f000-\U0001faff].*\u200d|[\U0001f1e6-\U0001f1ff]{2}", re.S)
 
 Names = str | Sequence[str]
 Families = Mapping[str, Names | Mapping[str, Names]]
@@ -51,7 +58,7 @@ class Chain:
     def pick(self, cluster: str) -> Instance | None:
         """The first font that has every character of a cluster, which is never split between fonts."""
         if cluster not in self._found:
-            self._found[cluster] = next((one for one in self._all() if _covers(one, cluster)), None)
+            self._found[cluster] = next((one for one in self._all() if covers(one, cluster)), None)
         return self._found[cluster]
 
     def _all(self) -> Iterator[Instance]:
@@ -61,8 +68,16 @@ class Chain:
             yield instance
 
 
-def _covers(instance: Instance, cluster: str) -> bool:
-    return all(instance.has(character) for character in cluster if character not in _IGNORED)
+def covers(instance: Instance, cluster: str) -> bool:
+    """Whether a font can draw a cluster: every sign that is seen, and a sequence as the one picture it is."""
+    if not all(map(instance.has, _UNSEEN.sub("", cluster))):
+        composed = unicodedata.normalize("NFC", cluster)
+        if composed == cluster or not all(map(instance.has, _UNSEEN.sub("", composed))):
+            return False
+    if _SEQUENCE.match(cluster):
+        places = instance.shape(cluster, "ltr", "", "").places
+        return sum(place[2] > 0 for place in places) == 1
+    return True
 
 
 class FontBook:
@@ -99,7 +114,7 @@ class FontBook:
     def open(self, key: str) -> Instance:
         """The instance of a key that an earlier run, or another process, handed out."""
         if key not in self._instances:
-            family, name, axes = key.split("/")
+            family, name, axes = key.rsplit("/", 2)
             for file in self.files(family):
                 if file.name == name:
                     places = dict(part.split("=") for part in axes.split(",") if part)

@@ -18,12 +18,17 @@ class Block:
 
     strips: list[Strip]
     wardrobe: Wardrobe
-    ratio: float = 1.0  # its size over the size of the box
+    ratio: float = 1.0  # its size over the size of the box, down to its own smallest
     rule: bool = False  # a line is drawn above it
     sink: bool = False  # it stands at the bottom of the box
     over: float = 0.85  # ink above the first baseline, em
     under: float = 0.1  # ink below the last
     middle: float = 0.38  # what counts as the middle of a line, above its baseline
+
+    def size(self, chosen: float) -> float:
+        """Its size in pt when the box has chosen one."""
+        own = self.wardrobe.style
+        return max(chosen * self.ratio, min(own.floor, own.size)) if self.ratio != 1.0 else chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
     cross, cut, below, before = 0.0, False, 0.0, 0.0
     for block in blocks:
         style = block.wardrobe.style
-        unit = em * block.ratio
+        unit = block.size(size) * MM_PER_PT
         limit = room.along * 1000 / unit
         tightness = leading / blocks[0].wardrobe.style.leading  # paragraphs with a leading of their own follow
         lead = unit * style.leading * tightness

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from kamifuda.press.fonts import Chain, Instance
+from kamifuda.press.fonts import Chain, Instance, covers
 from kamifuda.press.text import bidi, spacing, upright
 from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
@@ -15,7 +15,6 @@ _LETTERS = "!-~\u00a1-\u024f\u1e00-\u1eff"
 _LATIN = re.compile(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")
 _APOSTROPHE = re.compile("(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])")
 _NARROW = re.compile("[“”‘’·—…]")
-_UNSEEN = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
     groups: list[tuple[int, int, Instance, bool]] = []
     for start, end in pairwise([0, *graphemes(part.text, wardrobe.locale)]):
         cluster = part.text[start:end]
-        found = part.instance if _has(part.instance, cluster) else chain.pick(cluster) or chain.pick(_bare(cluster))
+        found = part.instance if covers(part.instance, cluster) else chain.pick(cluster) or chain.pick(_bare(cluster))
         instance = found or part.instance
         if groups and found and groups[-1][2] is instance and not groups[-1][3]:
             groups[-1] = (groups[-1][0], end, instance, False)
@@ -111,10 +110,6 @@ def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
             groups.append((start, end, instance, found is None))
     for start, end, instance, missing in groups:
         yield Part(part.text[start:end], part.start + start, instance, part.turn, part.level, missing)
-
-
-def _has(instance: Instance, cluster: str) -> bool:
-    return all(instance.has(character) or character in _UNSEEN for character in cluster)
 
 
 def _bare(cluster: str) -> str:

@@ -44,16 +44,15 @@ def place(layout: Layout, room: Room, wardrobe: Wardrobe, stretch: float = 1.0) 
 def _sag(layout: Layout) -> float:
     """Half of what a last line has below its baseline more than a first one has above its middle."""
     first, last = layout.lines[0].block, layout.lines[-1].block
-    em = layout.size * MM_PER_PT
-    above = (first.over - first.middle) * first.ratio
-    below = (last.under + last.middle) * last.ratio
-    return (below - above) * em / 2
+    above = (first.over - first.middle) * first.size(layout.size)
+    below = (last.under + last.middle) * last.size(layout.size)
+    return (below - above) * MM_PER_PT / 2
 
 
 def _place_line(placing: Placing, placed: PlacedLine, shift: float) -> None:
     strip, line, block = placed.strip, placed.line, placed.block
     style = block.wardrobe.style
-    size = placing.size * block.ratio
+    size = block.size(placing.size)
     unit = size * MM_PER_PT * placing.stretch / FULL
     indent = 0 if placed.first else strip.hang
     width = (line.width + indent) * unit

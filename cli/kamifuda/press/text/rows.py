@@ -125,7 +125,7 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
 def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> None:
     name, wide = row.strip.symbols[piece.start]
     style, em = row.wardrobe.style, row.size * MM_PER_PT
-    height, width = style.symbol_height * em, wide * em / FULL * placing.stretch
+    height, width = style.symbol_height * em * placing.stretch, wide * em / FULL * placing.stretch  # never squeezed
     begin = along + style.symbol_gap * em * placing.stretch
     if row.wardrobe.vertical:
         x, y = placing.room.across - row.cross - width / 2, begin

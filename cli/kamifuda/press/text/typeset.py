@@ -68,10 +68,12 @@ def _set_line(
     joined = tuple(Run(" ") if run.kind == "break" else run for run in runs)
     block = _block(Paragraph(joined), style, wardrobe.fonts, ratios)
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
-    width = max(1, one_line(block.strips[0], wardrobe).width)
+    strip = block.strips[0]
+    width = max(1, one_line(strip, wardrobe).width)
+    height = block.over + block.under + (strip.rise if strip.tall else 0.0)
     fitting = room.along * 1000 / (width * MM_PER_PT)
     fitting = style.floor + (fitting - style.floor + 1e-6) // style.step * style.step
-    size = max(style.floor, min(style.size, fitting, room.across / ((block.over + block.under) * MM_PER_PT)))
+    size = max(style.floor, min(style.size, fitting, room.across / (height * MM_PER_PT)))
     natural = width * size * MM_PER_PT / 1000
     stretch = 1.0 if wardrobe.vertical else min(1.0, max(style.condense, room.along / natural))
     wide = Room(max(room.along, natural) + 1, room.across)
