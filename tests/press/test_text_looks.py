@@ -93,6 +93,15 @@ def test_a_reading_for_each_character() -> None:
     assert sum(glyphs.texts in (("き",), ("し",)) for glyphs in setting.glyphs) == 2
 
 
+def test_a_reading_may_reach_over_kana_but_not_out_of_its_line() -> None:
+    setting = text("が{承|うけたまわ}る")
+    reading = next(glyphs for glyphs in setting.glyphs if glyphs.texts[:1] == ("う",))
+    assert reading.x == pytest.approx(0.5 * EM, abs=0.01)
+    assert setting.width == pytest.approx(3.5 * EM, abs=0.01)  # 2.5 for the reading, half over が and half over る
+    first = text("{承|うけたまわ}る")
+    assert min(glyphs.x for glyphs in first.glyphs) >= 0
+
+
 def test_a_wide_reading_pushes_its_characters_apart_and_they_stay_together() -> None:
     wide = text("{蒼炎|ブルーフレイムズ}")
     assert sum(wide.glyphs[0].advances) == pytest.approx(4000, abs=2)

@@ -9,7 +9,7 @@ from kamifuda.press.text import bidi, shapes, spacing
 from kamifuda.press.text.colours import in_layers
 from kamifuda.press.text.fitting import MM_PER_PT, Room
 from kamifuda.press.text.setting import SymbolPlace
-from kamifuda.press.text.strip import FULL, Piece, Strip
+from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
 
@@ -73,7 +73,7 @@ def place_row(placing: Placing, row: Row) -> None:
         along += length
     for reading in strip.readings:
         if row.start <= reading.start and reading.end <= row.end:
-            _place_reading(placing, row, reading.start, reading.end, reading.strip)
+            _place_reading(placing, row, reading)
 
 
 def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, along: float) -> Glyphs:
@@ -145,8 +145,9 @@ def place_hyphen(placing: Placing, row: Row) -> None:
     placing.glyphs.append(hyphen)
 
 
-def _place_reading(placing: Placing, row: Row, start: int, end: int, small: Strip) -> None:
-    """Centre a reading over its characters; one much shorter than they are is spread out."""
+def _place_reading(placing: Placing, row: Row, reading: Reading) -> None:
+    """Centre a reading over its characters; one much shorter than they are is spread out, none leaves its line."""
+    start, end, small = reading.start, reading.end, reading.strip
     em = row.size * MM_PER_PT
     ratio = row.wardrobe.style.ruby
     unit = row.unit * ratio
@@ -158,7 +159,9 @@ def _place_reading(placing: Placing, row: Row, start: int, end: int, small: Stri
         advances = [advance + share for advance in advances]
     sums = list(accumulate(advances, initial=0))
     ink = sums[-1] - (advances[-1] - small.advances[-1])
-    along = row.at(start) + (length - ink * unit) / 2
+    wide = ink * unit > length
+    along = row.at(start) - reading.over * row.unit if wide else row.at(start) + (length - ink * unit) / 2
+    along = max(min(along, row.at(row.end) - ink * unit), row.at(row.start))
     over = (0.5 + ratio / 2 + 0.02 if row.wardrobe.vertical else 0.9 + 0.12 * ratio) * em
     cross = row.cross - over
     size, dressed = row.size * ratio, row.wardrobe.for_readings

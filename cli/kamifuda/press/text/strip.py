@@ -32,11 +32,12 @@ class Piece:
 
 @dataclass(slots=True)
 class Reading:
-    """A ruby reading over the glyphs start..end, itself a strip."""
+    """A ruby reading over the glyphs start..end, itself a strip; `over` is how far it begins before them."""
 
     start: int
     end: int
     strip: "Strip"
+    over: int = 0  # thousandths
 
 
 @dataclass(slots=True)
@@ -243,12 +244,19 @@ def _add_readings(strip: Strip, start: int, run: Run, wardrobe: Wardrobe) -> Non
         small = make_strip([Run(reading)], wardrobe.for_readings, {})
         strip.missing += small.missing
         excess = round(small.cum[-1] * wardrobe.style.ruby) - sum(strip.advances[begin:end])
+        over = 0
         if excess > 0:
-            share = -(-excess // (end - begin))
+            over = min(excess // 2, _free(strip.text[first - 1 : first]))
+            share = max(0, -(-(excess - over - min(excess // 2, _free(strip.text[last : last + 1]))) // (end - begin)))
             for at in range(begin, end):
                 strip.advances[at] += share
                 x, y = strip.offsets.get(at, (0, 0))
                 strip.offsets[at] = (x, y - share // 2) if wardrobe.vertical else (x + share // 2, y)
-        strip.readings.append(Reading(begin, end, small))
+        strip.readings.append(Reading(begin, end, small, over))
         strip.tall += range(begin, end)
     strip.rise = max(strip.rise, wardrobe.style.ruby + 0.05)
+
+
+def _free(neighbour: str) -> int:
+    """How far a reading may reach over a neighbour: over kana and stops, which have none, by one of its own signs."""
+    return FULL // 2 if neighbour and (neighbour in "、。，．・" or "\u3041" <= neighbour <= "\u30ff") else 0
