@@ -88,6 +88,8 @@ class Press:
     def _shown(self, kind: Kind, card: Named) -> dict[str, object]:
         """A card for templates: itself, its credit, and its fields one by one for templates that know none by name."""
         artist = card.get("artist") or getattr(card.get("art"), "get", dict[str, object]().get)("artist")
+        if isinstance(artist, list | tuple):  # several worked on it
+            artist = ", ".join(map(str, artist))
         return {"card": card, "credit": artist, "fields": self.kit.templates.values.listed(kind, card)}
 
     def _face(

@@ -6,7 +6,7 @@ from pathlib import Path
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Group, Picture
 from kamifuda.press.geometry import Box
-from kamifuda.press.layout.placeholder import draw_placeholder
+from kamifuda.press.layout.placeholder import SCENES, draw_placeholder
 from kamifuda.press.layout.scene import Scene, numbers
 from kamifuda.press.layout.shapes import corners
 from kamifuda.press.pictures import PictureFault
@@ -40,7 +40,8 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     mood = node.attributes.get("mood", "")
     colour = scene.kit.theme.colour(mood) if mood else None
-    yield draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node))
+    wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
+    yield draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
 
 
 def draw_image(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:

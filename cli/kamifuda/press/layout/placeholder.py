@@ -35,14 +35,20 @@ class Dice:
 
 
 def draw_placeholder(
-    seed: str, kind: str, box: Box, colour: Colour | None, corner: float | tuple[float, float, float, float] = 0.0
+    seed: str,
+    kind: str,
+    box: Box,
+    colour: Colour | None,
+    corner: float | tuple[float, float, float, float] = 0.0,
+    wanted: str = "",
 ) -> Group:
-    """A scene in a window."""
+    """A scene in a window: the wanted one, else one that follows from the kind."""
     dice = Dice(seed)
     base = colour or colorsys.hls_to_rgb(dice.share(), 0.45, 0.42)
     hue, light, rich = colorsys.rgb_to_hls(*base)
     base = colorsys.hls_to_rgb((hue + dice.between(-0.035, 0.035)) % 1, min(0.6, max(0.3, light)), min(rich, 0.7))
-    scene = _SCENES[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(_SCENES)]
+    names = tuple(SCENES)
+    scene = SCENES[wanted or names[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(names)]]
     return Group(geometry.SAME, tuple(scene(dice, box, base)), clip=geometry.rectangle(box, corner))
 
 
@@ -168,4 +174,10 @@ def _waves(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
         yield Shape(tuple(steps), mix(base, NIGHT, 0.1 + 0.17 * layer), opacity=0.92)
 
 
-_SCENES: tuple[Callable[[Dice, Box, Colour], Iterator[Shape]], ...] = (_hills, _rays, _towers, _facets, _waves)
+SCENES: dict[str, Callable[[Dice, Box, Colour], Iterator[Shape]]] = {
+    "hills": _hills,
+    "rays": _rays,
+    "towers": _towers,
+    "facets": _facets,
+    "waves": _waves,
+}

@@ -26,7 +26,9 @@ class Element:
 
 ELEMENTS: dict[str, Element] = {
     "face": Element(("fill",), _DRAWN, about="one side of a card"),
-    "art": Element((*_PLACE, "fit", "focus", "corner", "bleed", "opacity", "mood"), about="the picture of the card"),
+    "art": Element(
+        (*_PLACE, "fit", "focus", "corner", "bleed", "opacity", "mood", "scene"), about="the picture of the card"
+    ),
     "image": Element((*_PLACE, "src", "fit", "focus", "corner", "bleed", "opacity"), about="a picture of the theme"),
     "panel": Element((*_PLACE, *_PAINT, "corner", "bleed"), ("gradient",), about="a rectangle"),
     "ellipse": Element((*_PLACE, *_PAINT), ("gradient",), about="an ellipse or circle that fills its box"),
