@@ -58,10 +58,8 @@ def amount_words(amount: Amount) -> str:
 
 def charge_words(book: Book, charge: Charge) -> str:
     """`locus points 3`, `energy 1 white and 1 any`, `needs QP 4`."""
-    more = "more than " if charge.more_than else ""
-    return (
-        f"{'' if charge.spends else 'needs '}{book.resource_word(charge.resource)} {more}{amount_words(charge.amount)}"
-    )
+    needs, more = "" if charge.spends else "needs ", "more than " if charge.more_than else ""
+    return f"{needs}{book.resource_word(charge.resource)} {more}{charge.written or amount_words(charge.amount)}"
 
 
 def _against_setting(book: Book, table: Table, action: Set) -> Iterator[Lack]:

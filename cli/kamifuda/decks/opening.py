@@ -1,6 +1,6 @@
 """From shuffled deck to kept hand, by the procedure of the game, every step told."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -283,14 +283,3 @@ class _Dealer:
         draws = "" if special is None else f" On the first turn you draw {special.draw or 'nothing'}."
         begins = "You take the first turn." if self.seat == "first" else "The opponent takes the first turn."
         self.tell("first-turn", begins + draws)
-
-
-def hands_by_number(steps: Sequence[Step]) -> Iterator[int]:
-    """How many cards the hand holds after each step, reckoned from the cards that moved."""
-    held = 0
-    for step in steps:
-        if step.action in ("draw", "redraw"):
-            held += len(step.cards)
-        elif step.action == "put-back":
-            held -= len(step.cards)
-        yield held

@@ -21,6 +21,7 @@ class Charge:
     amount: Amount
     spends: bool  # paid, or only has to be there
     more_than: bool = False
+    written: str = ""  # a cost like X, which can be as little as nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,22 +174,26 @@ class _Reading:
 
     def _charges(self, card: Card) -> Iterator[Charge]:
         for cost in self.economy.costs:
-            if self.holds(cost.of) and (amount := self._amount(card, cost.amount)):
-                yield Charge(cost.pay or cost.need, amount, bool(cost.pay), self._met(cost) == "more-than")
-            elif self._met(cost) == "more-than" and self.holds(cost.of):
-                yield Charge(cost.pay or cost.need, 0, bool(cost.pay), more_than=True)
+            if not self.holds(cost.of):
+                continue
+            amount, written = self._amount(card, cost.amount)
+            more_than = self._met(cost) == "more-than"
+            if amount or written or more_than:
+                yield Charge(cost.pay or cost.need, amount, bool(cost.pay), more_than, written)
 
     def _met(self, cost: Cost) -> str:
         return self.book.option(cost.met) if cost.met.startswith("option.") else cost.met
 
-    def _amount(self, card: Card, amount: int | str | Times) -> Amount:
+    def _amount(self, card: Card, amount: int | str | Times) -> tuple[Amount, str]:
+        """How much a cost is, and what is written when that is no number."""
         if isinstance(amount, int):
-            return amount
+            return amount, ""
+        value = self._value(card, amount.field if isinstance(amount, Times) else amount)
         if isinstance(amount, Times):
-            value = self._value(card, amount.field)
-            return value * amount.times if isinstance(value, int) else 0
-        value = self._value(card, amount)
-        return value if isinstance(value, int | Mapping) else 0
+            return (value * amount.times, "") if isinstance(value, int) else (0, str(value or ""))
+        if isinstance(value, int | Mapping):
+            return value, ""
+        return 0, str(value or "")
 
     def _value(self, card: Card, key: str) -> object:
         """A field as a number or symbols; a value like X counts as nothing."""
