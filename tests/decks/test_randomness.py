@@ -1,6 +1,7 @@
 """A seed gives the same hand for ever: the numbers below may never change."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -134,6 +135,6 @@ def test_neighbouring_seeds_have_nothing_in_common() -> None:
     assert chi_square(counts, 4000, 42) < 75  # 41 degrees of freedom: once in a thousand
 
 
-def chi_square(counts: Counter[object], total: int, classes: int) -> float:
+def chi_square(counts: Counter[Any], total: int, classes: int) -> float:
     expected = total / classes
     return sum((count - expected) ** 2 / expected for count in counts.values()) + (classes - len(counts)) * expected

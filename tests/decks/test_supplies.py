@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kamifuda.decks.supplies import Sum, Tokens
+from kamifuda.decks.supplies import Sum, Tokens, total
 
 
 def tokens(*colours: str) -> Tokens:
@@ -56,4 +56,4 @@ def test_matching_agrees_with_counting_for_tokens_of_one_colour(have: list[str],
     short = sum(max(0, count - have.count(colour)) for colour, count in cost.items() if colour != "any")
     covered = sum(min(count, have.count(colour)) for colour, count in cost.items() if colour != "any")
     short += max(0, cost.get("any", 0) - (len(have) - covered))
-    assert sum(dict(tokens(*have).missing(cost, spends=True)).values()) == short
+    assert total(tokens(*have).missing(cost, spends=True)) == short

@@ -34,7 +34,7 @@ Redrawing, --mulligan:
   none that the rule wants more of. `always` puts back as many as allowed.
 
 \b
-Example: kamifuda hand cards/nova/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
+Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
 """
 
 
