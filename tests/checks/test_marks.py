@@ -11,7 +11,7 @@ from kamifuda.cards import build_library
 from kamifuda.checks import Pool, marks
 from kamifuda.game import Game, load_game
 from kamifuda.query import Vocabulary
-from kamifuda.source import Record
+from kamifuda.source import Data, Record
 from kamifuda.source.record import Places
 
 TINY = Path(__file__).parents[1] / "games" / "tiny" / "schemas" / "tiny"
@@ -41,7 +41,7 @@ def game() -> Game:
 def told(game: Game, kind: str, text: str) -> list[tuple[str, str]]:
     from kamifuda.diagnostics import Span
 
-    data = {"id": "a", "kind": kind, "name": "A", "number": "L01", "text": text}
+    data: dict[str, Data] = {"id": "a", "kind": kind, "name": "A", "number": "L01", "text": text}
     data |= {"oil": "1", "glow": "1", "shape": "round"} if kind == "lamp" else {"needs": "any"}
     record = Record(data, lambda: Places({(): Span("cards.yaml")}, {}))
     library, _ = build_library(game, {"cards.yaml": [record]})
