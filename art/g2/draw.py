@@ -117,7 +117,9 @@ def bridge(canvas: Canvas, level: float, height: float, shade: Colour, start: fl
     while mast < WIDTH + span:
         top = level - height
         canvas.polygon([(mast - 7, level), (mast - 4, top), (mast + 4, top), (mast + 7, level)], shade)
-        canvas.polygon([(mast - 16, top + 16), (mast + 16, top + 16), (mast + 16, top + 21), (mast - 16, top + 21)], shade)
+        canvas.polygon(
+            [(mast - 16, top + 16), (mast + 16, top + 16), (mast + 16, top + 21), (mast - 16, top + 21)], shade
+        )
         sag = [(mast + span * t, top + (deck - 8 - top) * 4 * t * (1 - t)) for t in (k / 24 for k in range(25))]
         canvas.line(sag, shade, 2.2)
         for x, y in sag[1:-1]:
@@ -125,12 +127,16 @@ def bridge(canvas: Canvas, level: float, height: float, shade: Colour, start: fl
         mast += span
 
 
-def guardian(canvas: Canvas, x: float, foot: float, k: float, dark: Colour, lit: Colour, eye: Colour, wings: bool) -> None:
+def guardian(
+    canvas: Canvas, x: float, foot: float, k: float, dark: Colour, lit: Colour, eye: Colour, wings: bool
+) -> None:
     """A Guardian seen from the front, lit from the right."""
     for side in (-1, 1):
         face = mix(dark, lit, 0.32 if side > 0 else 0.0)
         for part in WINGS if wings else ():
-            canvas.polygon([(x + side * px * k, foot + py * k) for px, py in part], mix(dark, lit, 0.5 if side > 0 else 0.15))
+            canvas.polygon(
+                [(x + side * px * k, foot + py * k) for px, py in part], mix(dark, lit, 0.5 if side > 0 else 0.15)
+            )
             outer = [(x + side * px * k, foot + py * k) for px, py in part[1:3]]
             canvas.line(outer, lit, 0.5 * k)
         for part in BODY:
@@ -138,9 +144,13 @@ def guardian(canvas: Canvas, x: float, foot: float, k: float, dark: Colour, lit:
             canvas.polygon(points, face)
             canvas.line([*points, points[0]], mix(dark, (0, 0, 0), 0.45), 0.28 * k)
         for part in PLATES:
-            canvas.polygon([(x + side * px * k, foot + py * k) for px, py in part], mix(dark, lit, 0.6 if side > 0 else 0.2))
+            canvas.polygon(
+                [(x + side * px * k, foot + py * k) for px, py in part], mix(dark, lit, 0.6 if side > 0 else 0.2)
+            )
     canvas.polygon([(x - 4 * k, foot - 94.5 * k), (x + 4 * k, foot - 94.5 * k), (x, foot - 92 * k)], eye)
-    canvas.polygon([(x - 2.4 * k, foot - 78 * k), (x, foot - 82 * k), (x + 2.4 * k, foot - 78 * k), (x, foot - 71 * k)], eye)
+    canvas.polygon(
+        [(x - 2.4 * k, foot - 78 * k), (x, foot - 82 * k), (x + 2.4 * k, foot - 78 * k), (x, foot - 71 * k)], eye
+    )
 
 
 def night_kite(dice: random.Random) -> Image.Image:
@@ -174,7 +184,9 @@ def ashen_crown(dice: random.Random) -> Image.Image:
     guardian(canvas, 510, 1060, 8.8, colour("#1b1013"), colour("#b5553a"), colour("#ffd873"), wings=False)
     for _ in range(120):
         x, y, r = dice.uniform(0, WIDTH), HEIGHT * dice.random() ** 0.7, dice.uniform(0.8, 4)
-        canvas.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], dice.choice([colour("#ffcf7a"), colour("#ff7a34")]))
+        canvas.polygon(
+            [(x, y - r), (x + r, y), (x, y + r), (x - r, y)], dice.choice([colour("#ffcf7a"), colour("#ff7a34")])
+        )
     return canvas.finished()
 
 
@@ -201,7 +213,9 @@ def spire(canvas: Canvas, x: float, level: float, height: float, shade: Colour, 
         canvas.line([(x - half, y), (x + half, y)], mix(shade, (0, 0, 0), 0.4), 3)
     for k, wide in enumerate((64, 50, 36)):
         y = level - height + 16 + 30 * k
-        canvas.polygon([(x - wide, y), (x + wide, y), (x + wide - 12, y + 13), (x - wide + 12, y + 13)], mix(shade, lit, 0.5))
+        canvas.polygon(
+            [(x - wide, y), (x + wide, y), (x + wide - 12, y + 13), (x - wide + 12, y + 13)], mix(shade, lit, 0.5)
+        )
     canvas.disc(x, level - height - 14, 17, lit)
     canvas.disc(x + 4, level - height - 18, 8, colour("#fff3bf"))
 
@@ -237,7 +251,11 @@ def call_the_bolt(dice: random.Random) -> Image.Image:
     clouds(canvas, 330, [colour("#5c5646"), colour("#3c3c3c"), colour("#23262e")], dice)
     sea(canvas, 540, colour("#14151b"), colour("#77672f"), colour("#fff0b0"), 560, dice)
     for r in (210, 150, 92):
-        canvas.pen.ellipse([(560 - r) * 2, (575 - r * 0.24) * 2, (560 + r) * 2, (575 + r * 0.24) * 2], outline=colour("#ffd34a"), width=5)
+        canvas.pen.ellipse(
+            [(560 - r) * 2, (575 - r * 0.24) * 2, (560 + r) * 2, (575 + r * 0.24) * 2],
+            outline=colour("#ffd34a"),
+            width=5,
+        )
     bolt(canvas, (640, 0), (560, 575), 9, colour("#ffe27a"), dice)
     bolt(canvas, (606, 200), (820, 420), 3, colour("#ffe27a"), dice)
     bolt(canvas, (600, 300), (360, 470), 3, colour("#ffe27a"), dice)
@@ -258,26 +276,40 @@ def grand_tone(dice: random.Random) -> Image.Image:
     dark, lit = colour("#0c1b2d"), colour("#2f587c")
     canvas.polygon([(110, 470), (900, 470), (980, 430), (1000, 436), (920, 566), (190, 566)], dark)
     canvas.polygon([(110, 470), (900, 470), (980, 430), (1000, 436), (955, 508), (140, 508)], lit)
-    blocks = ((260, 420, 330, 470), (330, 360, 640, 470), (400, 300, 570, 360), (440, 240, 520, 300), (660, 424, 740, 470))
+    blocks = (
+        (260, 420, 330, 470),
+        (330, 360, 640, 470),
+        (400, 300, 570, 360),
+        (440, 240, 520, 300),
+        (660, 424, 740, 470),
+    )
     for left, top, right, bottom in blocks:
         canvas.polygon([(left, bottom), (left + 12, top), (right - 12, top), (right, bottom)], dark)
-        canvas.polygon([((left + right) / 2, bottom), ((left + right) / 2, top), (right - 12, top), (right, bottom)], lit)
+        canvas.polygon(
+            [((left + right) / 2, bottom), ((left + right) / 2, top), (right - 12, top), (right, bottom)], lit
+        )
     for x, y in ((700, 418), (790, 448), (300, 414)):
         canvas.polygon([(x - 34, y + 22), (x - 24, y), (x + 24, y), (x + 34, y + 22)], lit)
         canvas.line([(x, y + 6), (x + 92, y - 16)], dark, 8)
     canvas.line([(480, 240), (480, 96)], dark, 8)
     canvas.line([(420, 140), (540, 140)], dark, 5)
     canvas.glow(lambda pen: pen.ellipse([420, 150, 540, 270], fill=255), colour("#ffe9a8"), 26, 0.75)
-    canvas.polygon([(456, 226), (462, 176), (480, 162), (498, 176), (504, 226), (512, 236), (448, 236)], colour("#f2c25c"))
+    canvas.polygon(
+        [(456, 226), (462, 176), (480, 162), (498, 176), (504, 226), (512, 236), (448, 236)], colour("#f2c25c")
+    )
     for x in range(350, 640, 26):
         canvas.polygon([(x, 396), (x + 12, 396), (x + 12, 404), (x, 404)], colour("#ffe9a8"))
     for k in range(12):
         y = 540 + 14 * k
-        canvas.polygon([(0, y), (WIDTH, y), (WIDTH, HEIGHT), (0, HEIGHT)], mix(colour("#2c5c80"), colour("#0b1f36"), k / 11))
+        canvas.polygon(
+            [(0, y), (WIDTH, y), (WIDTH, HEIGHT), (0, HEIGHT)], mix(colour("#2c5c80"), colour("#0b1f36"), k / 11)
+        )
     for k in range(60):
         y = 546 + 150 * dice.random() ** 1.6
         at, wide = dice.uniform(140, 980), dice.uniform(14, 90)
-        canvas.polygon([(at - wide, y), (at, y - 2), (at + wide, y), (at, y + 2)], colour("#0e2740" if k % 3 else "#7fb0cc"))
+        canvas.polygon(
+            [(at - wide, y), (at, y - 2), (at + wide, y), (at, y + 2)], colour("#0e2740" if k % 3 else "#7fb0cc")
+        )
     canvas.polygon([(120, 540), (980, 540), (940, 545), (160, 545)], colour("#d8eef8"))
     canvas.glow(lambda pen: pen.rectangle([0, 524, WIDTH, 556], fill=170), colour("#cfe4ef"), 20, 0.5)
     return canvas.finished()
@@ -289,7 +321,17 @@ def captain(dice: random.Random) -> Image.Image:
     sun(canvas, 360, 330, 170, colour("#fff0c4"), colour("#ffc070"))
     for k, (x, y) in enumerate(((300, 190), (240, 226), (372, 214), (178, 262), (446, 240))):
         s = 1.0 if k == 0 else 0.8
-        canvas.polygon([(x, y - 9 * s), (x + 40 * s, y + 10 * s), (x + 6 * s, y + 4 * s), (x, y + 17 * s), (x - 6 * s, y + 4 * s), (x - 40 * s, y + 10 * s)], colour("#5a1c2c"))
+        canvas.polygon(
+            [
+                (x, y - 9 * s),
+                (x + 40 * s, y + 10 * s),
+                (x + 6 * s, y + 4 * s),
+                (x, y + 17 * s),
+                (x - 6 * s, y + 4 * s),
+                (x - 40 * s, y + 10 * s),
+            ],
+            colour("#5a1c2c"),
+        )
     for k in range(3):
         shade = mix(colour("#c4583e"), colour("#5a1f30"), k / 2)
         points = [(x, 500 + 30 * k - 50 * dice.random()) for x in range(-20, WIDTH + 60, 54)]
@@ -297,15 +339,55 @@ def captain(dice: random.Random) -> Image.Image:
     dark, lit = colour("#1d0c18"), colour("#c8452f")
     canvas.polygon([(0, 640), (WIDTH, 596), (WIDTH, HEIGHT), (0, HEIGHT)], dark)
     for k in range(9):
-        canvas.polygon([(60 + 120 * k, 664 - 5 * k), (110 + 120 * k, 662 - 5 * k), (100 + 120 * k, 672 - 5 * k), (50 + 120 * k, 674 - 5 * k)], colour("#ffb52e"))
+        canvas.polygon(
+            [
+                (60 + 120 * k, 664 - 5 * k),
+                (110 + 120 * k, 662 - 5 * k),
+                (100 + 120 * k, 672 - 5 * k),
+                (50 + 120 * k, 674 - 5 * k),
+            ],
+            colour("#ffb52e"),
+        )
     # coat, legs, head, hair
-    canvas.polygon([(650, 640), (668, 470), (690, 360), (720, 318), (770, 318), (802, 360), (818, 470), (850, 636), (780, 620), (748, 520), (716, 626)], dark)
+    canvas.polygon(
+        [
+            (650, 640),
+            (668, 470),
+            (690, 360),
+            (720, 318),
+            (770, 318),
+            (802, 360),
+            (818, 470),
+            (850, 636),
+            (780, 620),
+            (748, 520),
+            (716, 626),
+        ],
+        dark,
+    )
     canvas.polygon([(690, 360), (720, 318), (738, 320), (716, 430), (694, 560), (664, 600)], lit)
     canvas.polygon([(716, 626), (748, 520), (780, 620), (776, 650), (712, 654)], mix(dark, (0, 0, 0), 0.4))
     canvas.disc(744, 270, 42, dark)
-    canvas.polygon([(704, 262), (716, 224), (752, 212), (788, 232), (800, 276), (830, 330), (786, 306), (764, 262), (724, 254)], mix(dark, lit, 0.25))
+    canvas.polygon(
+        [(704, 262), (716, 224), (752, 212), (788, 232), (800, 276), (830, 330), (786, 306), (764, 262), (724, 254)],
+        mix(dark, lit, 0.25),
+    )
     canvas.polygon([(703, 268), (712, 268), (716, 292), (708, 296)], lit)
-    canvas.polygon([(716, 312), (774, 308), (800, 326), (900, 300), (1010, 340), (930, 344), (1000, 396), (880, 360), (790, 352), (720, 336)], lit)
+    canvas.polygon(
+        [
+            (716, 312),
+            (774, 308),
+            (800, 326),
+            (900, 300),
+            (1010, 340),
+            (930, 344),
+            (1000, 396),
+            (880, 360),
+            (790, 352),
+            (720, 336),
+        ],
+        lit,
+    )
     canvas.polygon([(800, 326), (900, 300), (1010, 340), (900, 322)], colour("#ff8a5c"))
     canvas.disc(820, 470, 30, mix(dark, lit, 0.4))
     canvas.polygon([(800, 466), (842, 460), (844, 474), (802, 480)], colour("#ffd88a"))
@@ -319,13 +401,23 @@ def aurora_night(dice: random.Random) -> Image.Image:
         x, y = dice.uniform(0, WIDTH), dice.uniform(0, 430)
         canvas.disc(x, y, dice.uniform(0.5, 1.6), colour("#d9d4ff"))
     for k, (tint, level) in enumerate((("#7c4fe0", 300), ("#48c9a8", 350), ("#c06bf0", 400))):
-        top = [(x, level - 220 + 60 * math.sin(x / 140 + 1.7 * k) + 26 * math.sin(x / 47 + k)) for x in range(-40, WIDTH + 60, 20)]
+        top = [
+            (x, level - 220 + 60 * math.sin(x / 140 + 1.7 * k) + 26 * math.sin(x / 47 + k))
+            for x in range(-40, WIDTH + 60, 20)
+        ]
         foot = [(x, level + 46 * math.sin(x / 120 + 1.7 * k + 0.6)) for x in range(WIDTH + 40, -60, -20)]
         canvas.glow(lambda pen, p=[*top, *foot]: pen.polygon(p, fill=210), colour(tint), 22, 0.42)
         edge = [(x, level + 46 * math.sin(x / 120 + 1.7 * k + 0.6)) for x in range(-40, WIDTH + 60, 10)]
-        canvas.glow(lambda pen, p=edge: pen.line(p, fill=255, width=10), mix(colour(tint), (255, 255, 255), 0.5), 7, 0.6)
+        canvas.glow(
+            lambda pen, p=edge: pen.line(p, fill=255, width=10), mix(colour(tint), (255, 255, 255), 0.5), 7, 0.6
+        )
         for x, y in edge[::3]:
-            canvas.glow(lambda pen, x=x, y=y: pen.polygon([(x - 3, y), (x + 3, y), (x, y - 190)], fill=180), colour(tint), 5, 0.25) if dice.random() < 0.3 else None
+            canvas.glow(
+                lambda pen, x=x, y=y: pen.polygon([(x - 3, y), (x + 3, y), (x, y - 190)], fill=180),
+                colour(tint),
+                5,
+                0.25,
+            ) if dice.random() < 0.3 else None
     for k in range(3):
         shade = mix(colour("#2a2350"), colour("#0b0a1c"), k / 2)
         points = [(x, 520 + 40 * k - 70 * dice.random() * (1 - 0.25 * k)) for x in range(-20, WIDTH + 70, 68)]
@@ -366,7 +458,10 @@ def floating_dock() -> str:
         form([(x - 6, 190), (x + 8, 190), (x + 14, 500), (x + 4, 500)], "#28557a")
         way = 1 if x < 500 else -1
         form([(x - 60 * way, 176), (x + 260 * way, 196), (x + 260 * way, 206), (x - 60 * way, 200)], "#10263b")
-        form([(x + 250 * way - 2, 200), (x + 250 * way + 2, 200), (x + 250 * way + 2, 330), (x + 250 * way - 2, 330)], "#10263b")
+        form(
+            [(x + 250 * way - 2, 200), (x + 250 * way + 2, 200), (x + 250 * way + 2, 330), (x + 250 * way - 2, 330)],
+            "#10263b",
+        )
     form([(330, 470), (360, 350), (470, 320), (560, 320), (660, 350), (700, 470)], "#1b3c58")  # a hull in the cradle
     form([(500, 320), (560, 320), (660, 350), (700, 470), (500, 470)], "#2f5f85")
     form([(450, 320), (470, 262), (560, 262), (578, 320)], "#244c6d")
@@ -375,9 +470,7 @@ def floating_dock() -> str:
     form([(290, 470), (740, 470), (760, 500), (270, 500)], "#0d2033")
     for k in range(15):
         form([(160 + 50 * k, 548), (185 + 50 * k, 548), (173 + 50 * k, 562), (148 + 50 * k, 562)], "#ffb52e")
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1020 700">\n' + "\n".join(forms) + "\n</svg>\n"
-    )
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1020 700">\n' + "\n".join(forms) + "\n</svg>\n"
 
 
 def main() -> None:

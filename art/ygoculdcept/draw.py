@@ -104,8 +104,13 @@ def red_crag(dice: random.Random) -> Image.Image:
         (-40, 760),
     ]  # fmt: skip
     canvas.polygon(back, dark)
-    canvas.polygon([(376, 290), (430, 332), (486, 320), (548, 372), (600, 392), (640, 440), (560, 470), (470, 430), (400, 380)], lit)
-    canvas.polygon([(742, 420), (752, 372), (784, 404), (838, 396), (820, 424), (866, 452), (790, 470), (730, 480)], lit)
+    canvas.polygon(
+        [(376, 290), (430, 332), (486, 320), (548, 372), (600, 392), (640, 440), (560, 470), (470, 430), (400, 380)],
+        lit,
+    )
+    canvas.polygon(
+        [(742, 420), (752, 372), (784, 404), (838, 396), (820, 424), (866, 452), (790, 470), (730, 480)], lit
+    )
     canvas.polygon([(276, 340), (330, 372), (340, 470), (300, 420)], lit)
     canvas.polygon([(190, 420), (236, 446), (240, 540), (206, 490)], mix(dark, lit, 0.6))
     canvas.polygon([(796, 446), (822, 440), (816, 452)], colour("#ffd873"))
@@ -134,17 +139,24 @@ def moonless(dice: random.Random) -> Image.Image:
         for k in range(4):
             at = x - wide + k * wide * 2 / 3.5
             canvas.polygon([(at, top), (at, top - 16), (at + wide * 0.3, top - 16), (at + wide * 0.3, top)], castle)
-        canvas.polygon([(x - 7, top + 54), (x, top + 40), (x + 7, top + 54), (x + 7, top + 80), (x - 7, top + 80)], colour("#f0c96a"))
+        canvas.polygon(
+            [(x - 7, top + 54), (x, top + 40), (x + 7, top + 54), (x + 7, top + 80), (x - 7, top + 80)],
+            colour("#f0c96a"),
+        )
     ridge(canvas, 690, 70, 60, colour("#1d1233"), dice)
     dark, lit = colour("#0b0616"), colour("#7a4fae")
     cape = [(450, 350), (510, 372), (552, 470), (590, 640), (640, 830), (260, 830), (310, 640), (348, 470), (390, 372)]
     canvas.polygon(cape, dark)
-    canvas.polygon([(498, 368), (510, 372), (552, 470), (590, 640), (640, 830), (560, 830), (536, 640), (520, 480)], lit)
+    canvas.polygon(
+        [(498, 368), (510, 372), (552, 470), (590, 640), (640, 830), (560, 830), (536, 640), (520, 480)], lit
+    )
     canvas.polygon([(396, 376), (330, 340), (372, 420)], dark)
     canvas.polygon([(504, 376), (570, 340), (528, 420)], lit)
     canvas.disc(450, 330, 44, dark)
     for side in (-1, 1):
-        canvas.polygon([(450 + side * 34, 318), (450 + side * 78, 236), (450 + side * 12, 292)], dark if side < 0 else lit)
+        canvas.polygon(
+            [(450 + side * 34, 318), (450 + side * 78, 236), (450 + side * 12, 292)], dark if side < 0 else lit
+        )
     for side in (-1, 1):
         canvas.polygon([(450 + side * 8, 336), (450 + side * 24, 330), (450 + side * 20, 340)], colour("#f4d27a"))
     canvas.line([(330, 830), (352, 430)], colour("#c9a24a"), 6)
@@ -178,13 +190,22 @@ def orbit_golem(dice: random.Random) -> Image.Image:
             points = [(450 + side * x, y) for x, y in part]
             canvas.polygon(points, face)
             canvas.line([*points, points[0]], mix(dark, (0, 0, 0), 0.4), 2)
-        canvas.polygon([(450 + side * 20, 262), (450 + side * 54, 256), (450 + side * 50, 272), (450 + side * 22, 276)], gold)
-        canvas.polygon([(450 + side * 190, 476), (450 + side * 216, 470), (450 + side * 232, 560), (450 + side * 206, 566)], mix(face, lit, 0.5))
+        canvas.polygon(
+            [(450 + side * 20, 262), (450 + side * 54, 256), (450 + side * 50, 272), (450 + side * 22, 276)], gold
+        )
+        canvas.polygon(
+            [(450 + side * 190, 476), (450 + side * 216, 470), (450 + side * 232, 560), (450 + side * 206, 566)],
+            mix(face, lit, 0.5),
+        )
     canvas.glow(lambda pen: pen.ellipse([400, 380, 500, 480], fill=255), gold, 24, 0.9)
     canvas.disc(450, 430, 40, gold)
     canvas.disc(450, 430, 26, colour("#fff6d8"))
     rings(front=True)
-    for angle, rx, ry, r, tint in ((35, 400, 110, 26, "#e86a3a"), (118, 330, 86, 15, "#7fc4e8"), (200, 456, 132, 19, "#8fd0a0")):
+    for angle, rx, ry, r, tint in (
+        (35, 400, 110, 26, "#e86a3a"),
+        (118, 330, 86, 15, "#7fc4e8"),
+        (200, 456, 132, 19, "#8fd0a0"),
+    ):
         a = math.radians(angle)
         x, y = 450 + rx * math.cos(a), 420 + ry * math.sin(a)
         canvas.disc(x, y, r, colour(tint))
@@ -199,16 +220,31 @@ def ferry(dice: random.Random) -> Image.Image:
     canvas.disc(630, 190, 70, colour("#f2fbf4"))
     for k in range(4):
         ridge(canvas, 370 + 36 * k, 120 - 18 * k, 84 - 8 * k, mix(colour("#79aeb8"), colour("#214f63"), k / 3), dice)
-        canvas.glow(lambda pen, k=k: pen.rectangle([0, 370 + 36 * k, WIDTH, 410 + 36 * k], fill=200), colour("#bfe0df"), 20, 0.35)
+        canvas.glow(
+            lambda pen, k=k: pen.rectangle([0, 370 + 36 * k, WIDTH, 410 + 36 * k], fill=200),
+            colour("#bfe0df"),
+            20,
+            0.35,
+        )
     for k in range(36):
         y = 500 + k * 330 / 36
-        canvas.polygon([(0, y), (WIDTH, y), (WIDTH, HEIGHT), (0, HEIGHT)], mix(colour("#3b7c8e"), colour("#0c2636"), k / 35))
+        canvas.polygon(
+            [(0, y), (WIDTH, y), (WIDTH, HEIGHT), (0, HEIGHT)], mix(colour("#3b7c8e"), colour("#0c2636"), k / 35)
+        )
     for _ in range(90):
         y = 512 + 310 * dice.random() ** 1.3
         x, wide = dice.gauss(600, 190), dice.uniform(10, 70)
-        canvas.polygon([(x - wide, y), (x, y - 2.2), (x + wide, y), (x, y + 2.2)], mix(colour("#dff3ee"), colour("#1d4b60"), dice.random()))
+        canvas.polygon(
+            [(x - wide, y), (x, y - 2.2), (x + wide, y), (x, y + 2.2)],
+            mix(colour("#dff3ee"), colour("#1d4b60"), dice.random()),
+        )
     dark, lit = colour("#0a1c28"), colour("#2f6474")
-    canvas.polygon(smooth([(190, 590), (300, 640), (560, 640), (690, 576), (720, 580), (620, 690), (540, 708), (300, 706), (220, 660)]), dark)
+    canvas.polygon(
+        smooth(
+            [(190, 590), (300, 640), (560, 640), (690, 576), (720, 580), (620, 690), (540, 708), (300, 706), (220, 660)]
+        ),
+        dark,
+    )
     canvas.polygon([(216, 610), (300, 646), (560, 646), (676, 592), (640, 634), (560, 664), (290, 662)], lit)
     canvas.polygon(smooth([(330, 640), (338, 500), (372, 430), (420, 430), (446, 500), (470, 640)]), colour("#7cc3cf"))
     canvas.polygon(smooth([(398, 640), (402, 450), (432, 440), (446, 500), (470, 640)]), colour("#bfe7e6"))
@@ -220,7 +256,9 @@ def ferry(dice: random.Random) -> Image.Image:
     canvas.line([(640, 600), (652, 430), (610, 420)], dark, 6)
     canvas.glow(lambda pen: pen.ellipse([560, 400, 660, 500], fill=255), colour("#ffe08a"), 30, 0.9)
     canvas.polygon([(596, 424), (624, 424), (632, 470), (588, 470)], colour("#ffe9a8"))
-    canvas.glow(lambda pen: pen.polygon([(590, 700), (630, 700), (650, 830), (570, 830)], fill=255), colour("#ffe08a"), 22, 0.5)
+    canvas.glow(
+        lambda pen: pen.polygon([(590, 700), (630, 700), (650, 830), (570, 830)], fill=255), colour("#ffe08a"), 22, 0.5
+    )
     return canvas.finished()
 
 
@@ -232,7 +270,9 @@ def mirror_lake(dice: random.Random) -> Image.Image:
         points = ridge(half, base, rise, step, mix(colour("#6f86ac"), colour("#1d2f4e"), k / 2), dice)
         for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
             if by > ay and base - ay > rise * 0.55:
-                half.polygon([(ax, ay), (ax + (bx - ax) * 0.45, ay + (by - ay) * 0.45), (ax + 5, ay + 34)], colour("#f4f1ea"))
+                half.polygon(
+                    [(ax, ay), (ax + (bx - ax) * 0.45, ay + (by - ay) * 0.45), (ax + 5, ay + 34)], colour("#f4f1ea")
+                )
     for x in range(0, WIDTH, 34):
         tall = dice.uniform(24, 62)
         half.polygon([(x - 13, 452), (x, 452 - tall), (x + 13, 452)], colour("#12243e"))
@@ -245,7 +285,10 @@ def mirror_lake(dice: random.Random) -> Image.Image:
     for _ in range(70):
         y = 466 + 350 * dice.random() ** 1.2
         x, wide = dice.uniform(0, WIDTH), dice.uniform(16, 120)
-        half.polygon([(x - wide, y), (x, y - 1.6), (x + wide, y), (x, y + 1.6)], mix(colour("#cfe6ee"), colour("#3a6f96"), dice.random()))
+        half.polygon(
+            [(x - wide, y), (x, y - 1.6), (x + wide, y), (x, y + 1.6)],
+            mix(colour("#cfe6ee"), colour("#3a6f96"), dice.random()),
+        )
     return half.finished()
 
 
@@ -264,13 +307,18 @@ def highwayman(dice: random.Random) -> Image.Image:
             for _ in range(4):
                 x = 470 + side * (150 + 120 * layer + dice.uniform(0, 110))
                 foot, wide = 590 + 90 * layer, 12 + 9 * layer
-                canvas.polygon([(x - wide, foot), (x - wide * 0.5, -10), (x + wide * 0.5, -10), (x + wide, foot)], shade)
+                canvas.polygon(
+                    [(x - wide, foot), (x - wide * 0.5, -10), (x + wide * 0.5, -10), (x + wide, foot)], shade
+                )
                 for k in range(4):
                     y = 90 + 100 * k + dice.uniform(-30, 30)
                     way = dice.choice((-1, 1))
                     canvas.line([(x, y), (x + way * 60, y - 50), (x + way * 96, y - 96)], shade, 3 + 2 * layer)
     dark, lit = colour("#12060f"), colour("#8a2f5c")
-    canvas.polygon([(398, 760), (410, 560), (440, 466), (500, 466), (532, 560), (552, 760), (500, 730), (474, 640), (446, 734)], dark)
+    canvas.polygon(
+        [(398, 760), (410, 560), (440, 466), (500, 466), (532, 560), (552, 760), (500, 730), (474, 640), (446, 734)],
+        dark,
+    )
     canvas.polygon([(490, 466), (500, 466), (532, 560), (552, 760), (524, 746), (506, 580)], lit)
     canvas.disc(470, 430, 34, dark)
     canvas.polygon([(396, 424), (438, 412), (446, 374), (498, 374), (506, 412), (546, 424), (470, 440)], dark)
@@ -285,7 +333,9 @@ def highwayman(dice: random.Random) -> Image.Image:
 
 
 def _svg(forms: Sequence[str]) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n' + "\n".join(forms) + "\n</svg>\n"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n' + "\n".join(forms) + "\n</svg>\n"
+    )
 
 
 def _form(points: Sequence[Point], fill: str, more: str = "") -> str:
@@ -296,8 +346,16 @@ def bamboo() -> str:
     """Bamboo in four depths, as flat forms: an SVG."""
     dice = random.Random("bamboo")
     forms = [_form([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], "#e9f0c8")]
-    forms += [f'<circle cx="560" cy="330" r="{r}" fill="{fill}"/>' for r, fill in ((330, "#eef5d2"), (240, "#f4f9de"), (150, "#fbfdf0"))]
-    for stalks, wide, stem, leaf in ((16, 13, "#c3d9a4", "#b5d095"), (11, 20, "#8fb878", "#7fae6b"), (7, 30, "#4f8a5a", "#437c50"), (4, 46, "#1f5238", "#184530")):
+    forms += [
+        f'<circle cx="560" cy="330" r="{r}" fill="{fill}"/>'
+        for r, fill in ((330, "#eef5d2"), (240, "#f4f9de"), (150, "#fbfdf0"))
+    ]
+    for stalks, wide, stem, leaf in (
+        (16, 13, "#c3d9a4", "#b5d095"),
+        (11, 20, "#8fb878", "#7fae6b"),
+        (7, 30, "#4f8a5a", "#437c50"),
+        (4, 46, "#1f5238", "#184530"),
+    ):
         for k in range(stalks):
             x = (k + dice.uniform(0.1, 0.9)) * WIDTH / stalks
             if stalks == 4 and 330 < x < 640:
@@ -307,8 +365,28 @@ def bamboo() -> str:
             joint = wide * 5.6
             while y < HEIGHT:
                 a, b = x + lean * y / HEIGHT, x + lean * (y + joint) / HEIGHT
-                forms.append(_form([(a - wide / 2, y + 3), (a + wide / 2, y + 3), (b + wide / 2, y + joint), (b - wide / 2, y + joint)], stem))
-                forms.append(_form([(b - wide * 0.62, y + joint - 3), (b + wide * 0.62, y + joint - 3), (b + wide * 0.62, y + joint + 4), (b - wide * 0.62, y + joint + 4)], leaf))
+                forms.append(
+                    _form(
+                        [
+                            (a - wide / 2, y + 3),
+                            (a + wide / 2, y + 3),
+                            (b + wide / 2, y + joint),
+                            (b - wide / 2, y + joint),
+                        ],
+                        stem,
+                    )
+                )
+                forms.append(
+                    _form(
+                        [
+                            (b - wide * 0.62, y + joint - 3),
+                            (b + wide * 0.62, y + joint - 3),
+                            (b + wide * 0.62, y + joint + 4),
+                            (b - wide * 0.62, y + joint + 4),
+                        ],
+                        leaf,
+                    )
+                )
                 if dice.random() < 0.55:
                     way = dice.choice((-1, 1))
                     for turn in (0.2, 0.55, 0.95):
@@ -316,7 +394,17 @@ def bamboo() -> str:
                         tip = (b + way * long * math.cos(turn), y + joint + long * math.sin(turn))
                         across = (-math.sin(turn) * wide * 0.34, way * math.cos(turn) * wide * 0.34)
                         middle = (b + (tip[0] - b) * 0.4, y + joint + (tip[1] - y - joint) * 0.4)
-                        forms.append(_form([(b, y + joint), (middle[0] + across[0], middle[1] + across[1]), tip, (middle[0] - across[0], middle[1] - across[1])], leaf))
+                        forms.append(
+                            _form(
+                                [
+                                    (b, y + joint),
+                                    (middle[0] + across[0], middle[1] + across[1]),
+                                    tip,
+                                    (middle[0] - across[0], middle[1] - across[1]),
+                                ],
+                                leaf,
+                            )
+                        )
                 y += joint
     forms.append(_form([(0, 790), (300, 766), (620, 782), (900, 760), (900, 830), (0, 830)], "#123524"))
     return _svg(forms)
@@ -327,7 +415,16 @@ def tower_shield() -> str:
     forms = [_form([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], "#3a4058")]
     for k in range(18):  # light from behind
         a, b = math.radians(20 * k), math.radians(20 * k + 9)
-        forms.append(_form([(450, 400), (450 + 900 * math.cos(a), 400 + 900 * math.sin(a)), (450 + 900 * math.cos(b), 400 + 900 * math.sin(b))], "#4a5270"))
+        forms.append(
+            _form(
+                [
+                    (450, 400),
+                    (450 + 900 * math.cos(a), 400 + 900 * math.sin(a)),
+                    (450 + 900 * math.cos(b), 400 + 900 * math.sin(b)),
+                ],
+                "#4a5270",
+            )
+        )
     forms += [f'<circle cx="450" cy="400" r="{r}" fill="{fill}"/>' for r, fill in ((330, "#5a6485"), (270, "#6c7799"))]
 
     def shield(k: float) -> list[Point]:
@@ -337,8 +434,43 @@ def tower_shield() -> str:
     forms += [_form(shield(1.04), "#1d2030"), _form(shield(1), "#c9a24a"), _form(shield(0.9), "#2b3350")]
     right = [(x, y) for x, y in shield(0.9) if x >= 450]
     forms.append(_form(right, "#3c4770"))
-    tower = [(360, 580), (360, 300), (340, 300), (340, 230), (380, 230), (380, 260), (430, 260), (430, 230), (470, 230), (470, 260), (520, 260), (520, 230), (560, 230), (560, 300), (540, 300), (540, 580)]
-    forms += [_form(tower, "#e9dfc4"), _form([(450, 260), (470, 260), (470, 230), (470, 260), (520, 260), (520, 230), (560, 230), (560, 300), (540, 300), (540, 580), (450, 580)], "#cdbf9c")]
+    tower = [
+        (360, 580),
+        (360, 300),
+        (340, 300),
+        (340, 230),
+        (380, 230),
+        (380, 260),
+        (430, 260),
+        (430, 230),
+        (470, 230),
+        (470, 260),
+        (520, 260),
+        (520, 230),
+        (560, 230),
+        (560, 300),
+        (540, 300),
+        (540, 580),
+    ]
+    forms += [
+        _form(tower, "#e9dfc4"),
+        _form(
+            [
+                (450, 260),
+                (470, 260),
+                (470, 230),
+                (470, 260),
+                (520, 260),
+                (520, 230),
+                (560, 230),
+                (560, 300),
+                (540, 300),
+                (540, 580),
+                (450, 580),
+            ],
+            "#cdbf9c",
+        ),
+    ]
     forms.append('<path d="M 410 580 V 480 A 40 40 0 0 1 490 480 V 580 Z" fill="#2b3350"/>')
     forms += [_form([(440, 330), (460, 330), (460, 390), (440, 390)], "#2b3350")]
     for x, y in ((300, 170), (600, 170), (285, 420), (615, 420), (350, 590), (550, 590)):
