@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -268,7 +269,7 @@ def mirror_lake(dice: random.Random) -> Image.Image:
     stars(half, 200, 40, dice)
     for k, (base, rise, step) in enumerate(((400, 210, 96), (430, 150, 74), (446, 80, 52))):
         points = ridge(half, base, rise, step, mix(colour("#6f86ac"), colour("#1d2f4e"), k / 2), dice)
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             if by > ay and base - ay > rise * 0.55:
                 half.polygon(
                     [(ax, ay), (ax + (bx - ax) * 0.45, ay + (by - ay) * 0.45), (ax + 5, ay + 34)], colour("#f4f1ea")
