@@ -20,6 +20,7 @@ class Artwork:
     def __init__(self, game: str, folders: Sequence[Folder]) -> None:
         self.folders = tuple(Folder(folder.path / game, f"{folder.shown}/{game}") for folder in folders)
         self._names: set[str] | None = None
+        self._inside: dict[str, Path | None] = {}
 
     def named(self, card: "Card") -> str:
         """The file a card names; an empty string where it names none."""
@@ -40,6 +41,11 @@ class Artwork:
 
     def inside(self, name: str) -> Path | None:
         """A file in the folders; None when it is not there or the name leads out of them."""
+        if name not in self._inside:
+            self._inside[name] = self._look_inside(name)
+        return self._inside[name]
+
+    def _look_inside(self, name: str) -> Path | None:
         path = PurePosixPath(name.replace("\\", "/"))
         if path.is_absolute() or ".." in path.parts or ":" in name or "\0" in name:
             return None

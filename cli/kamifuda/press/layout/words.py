@@ -183,9 +183,9 @@ class _Reader:
                 runs.pop(0)
             while runs and runs[-1].kind == "text" and not runs[-1].text.strip(" "):
                 runs.pop()
-            if runs and runs[0].kind == "text":
+            if runs and runs[0].kind == "text" and runs[0].text[0] == " ":
                 runs[0] = replace(runs[0], text=runs[0].text.lstrip(" "))
-            if runs and runs[-1].kind == "text":
+            if runs and runs[-1].kind == "text" and runs[-1].text[-1] == " ":
                 runs[-1] = replace(runs[-1], text=runs[-1].text.rstrip(" "))
         return [runs for runs in self.paragraphs if runs]
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.pdf.writing import (
-    HEX,
     POINT,
     colour_operator,
     font_name,
+    hexadecimal,
+    lifted,
     matrix_number,
     outline,
     short,
@@ -232,15 +233,16 @@ class _Pen:
 
     def _run(self, run: Glyphs) -> None:
         ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
-        for glyph, text in zip(ids, run.texts, strict=True):
-            if texts.get(glyph) != text:
+        if not set(zip(ids, run.texts, strict=True)) <= texts.items():
+            for glyph, text in zip(ids, run.texts, strict=True):
                 stand_for(texts, glyph, text)
         place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
         self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
-        natural = self.widths(run.font)
-        own = [natural[glyph] for glyph in ids]
-        if not run.offsets and own == list(run.advances):
-            self.out.append(f"<{''.join([HEX[glyph] for glyph in ids])}> Tj")
+        own = tuple(map(self.widths(run.font).__getitem__, ids))
+        if run.offsets:
+            self.out.append(lifted(run, own))
+        elif own == run.advances:
+            self.out.append(f"<{hexadecimal(ids)}> Tj")
         else:
             self.out.append(spaced(run, own))
 

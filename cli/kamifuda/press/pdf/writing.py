@@ -1,6 +1,8 @@
 """Numbers, colours, paths and runs of glyphs as the operators of a content stream."""
 
 import hashlib
+from collections.abc import Sequence
+from functools import lru_cache
 
 from kamifuda.press.face import Colour, Glyphs, Path
 
@@ -32,12 +34,13 @@ def colour_operator(colour: Colour, grey: str, rgb: str) -> str:
     return f"{red} {grey}" if red == green == blue else f"{red} {green} {blue} {rgb}"
 
 
+@lru_cache(maxsize=256)
 def font_name(key: str) -> str:
     """The name of a font inside content streams: the same for the same instance in every process."""
     return "F" + hashlib.blake2b(key.encode(), digest_size=5).hexdigest()
 
 
-class Hex(dict[int, str]):
+class _Hex(dict[int, str]):
     """Glyph id to its four digits."""
 
     def __missing__(self, glyph: int) -> str:
@@ -45,44 +48,44 @@ class Hex(dict[int, str]):
         return text
 
 
-HEX = Hex()
+_HEX = _Hex()
 
 
-def spaced(run: Glyphs, own: list[int]) -> str:
-    """A TJ array: what differs from the font's own advances, and glyphs lifted off the baseline."""
+def hexadecimal(glyphs: Sequence[int]) -> str:
+    """Glyph ids as the digits of a string."""
+    return "".join(map(_HEX.__getitem__, glyphs))
+
+
+def spaced(run: Glyphs, own: Sequence[float]) -> str:
+    """A run some of whose advances differ from the font's own: a TJ array with corrections where they do."""
+    ids, parts, start = run.ids, [], 0
+    for k, (natural, drawn) in enumerate(zip(own, run.advances, strict=True)):
+        if natural != drawn and k + 1 < len(ids):
+            parts.append(f"<{hexadecimal(ids[start : k + 1])}>{thousandth(natural - drawn)}")
+            start = k + 1
+    return f"[{''.join(parts)}<{hexadecimal(ids[start:])}>] TJ"
+
+
+def lifted(run: Glyphs, own: Sequence[float]) -> str:
+    """A run with glyphs that stand off their place: moved sideways in TJ arrays, up and down by the text rise."""
     moved = {k: (x, y) for k, x, y in run.offsets}
-    parts: list[str] = []
-    plain: list[str] = []
-    owed = 0.0  # how far the pen must still go back, thousandths
-    rise = 0.0
     out: list[str] = []
-
-    def flush() -> None:
-        if plain:
-            parts.append(f"<{''.join(plain)}>")
-            plain.clear()
-
+    parts: list[str] = []
+    owed = rise = 0.0  # how far the pen must still go back, thousandths; how high the text stands
     for k, glyph in enumerate(run.ids):
         x, y = moved.get(k, (0.0, 0.0))
         if y != rise:
-            flush()
             if parts:
                 out.append(f"[{''.join(parts)}] TJ")
-                parts.clear()
+                parts = []
             out.append(f"{short(y * run.size * POINT / 1000)} Ts")
             rise = y
-        before = owed - x
-        if abs(before) > 0.005:
-            flush()
-            parts.append(thousandth(before))
-        plain.append(HEX[glyph])
+        if abs(owed - x) > 0.005:
+            parts.append(thousandth(owed - x))
+        parts.append(f"<{_HEX[glyph]}>")
         owed = own[k] - run.advances[k] + x
-    flush()
-    if parts:
-        out.append(f"[{''.join(parts)}] TJ")
-    if rise:
-        out.append("0 Ts")
-    return "\n".join(out)
+    out.append(f"[{''.join(parts)}] TJ")
+    return "\n".join([*out, "0 Ts"] if rise else out).replace("><", "")
 
 
 def thousandth(value: float) -> str:

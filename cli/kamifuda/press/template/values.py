@@ -1,7 +1,8 @@
 """What a template sees of a card: plain values in one language, nothing that can be called."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -47,6 +48,23 @@ def pick(texts: Texts, languages: Sequence[str]) -> tuple[str, str]:
         if texts.get(language):
             return texts[language], language
     return next(((text, language) for language, text in texts.items() if text), ("", ""))
+
+
+class Listed(Sequence[Named]):
+    """A sequence that is made when somebody looks at it: most templates never do."""
+
+    def __init__(self, make: Callable[[], Sequence[Named]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _items(self) -> Sequence[Named]:
+        return self._make()
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._items[place]
+
+    def __len__(self) -> int:
+        return len(self._items)
 
 
 def _join(parts: Iterable[object]) -> str:
@@ -113,8 +131,12 @@ class Values:
         shown = {key: self.value(one, face.fields.get(key), (key,)) for key, one in kind.fields.items()}
         return Named("a card", {**self._nothing, **shown, "id": face.id, "kind": self.word(face.kind, kind.label)})
 
-    def listed(self, kind: Kind, card: Named) -> tuple[Named, ...]:
-        """The fields of a card that say something, with their printed names, in the order of the schema."""
+    def listed(self, kind: Kind, card: Named) -> "Listed":
+        """The fields of a card that say something, for templates that know none of them by name."""
+        return Listed(lambda: self._list(kind, card))
+
+    def _list(self, kind: Kind, card: Named) -> tuple[Named, ...]:
+        """With their printed names, in the order of the schema."""
         found = []
         for key, field in kind.fields.items():
             value = card.get(key)
