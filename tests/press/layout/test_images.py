@@ -56,6 +56,15 @@ def test_a_card_without_art_gets_a_drawn_scene_that_never_changes(laid: Laid) ->
     assert laid('<art box="0 0 20 20"/>', cards="[{id: u2, kind: unit, name: {ja: 灯}}]")[0] != first
 
 
+def test_a_template_chooses_the_scene(laid: Laid) -> None:
+    scenes = {
+        name: laid(f'<art box="0 0 20 20" scene="{name}"/>') for name in ("hills", "rays", "towers", "facets", "waves")
+    }
+    assert len({tuple(drawn) for drawn, _ in scenes.values()}) == 5
+    _, faults = laid('<art box="0 0 20 20" scene="hill"/>')
+    assert faults[0].startswith("unit.xml:2 wrong-attribute") and "hills or rays" in faults[0]
+
+
 def test_missing_art_is_told_and_drawn_over(laid: Laid, picture: MakePicture) -> None:
     elements, faults = laid('<art box="0 0 20 20"/>', {"art/tiny/lmap.png": picture()}, cards=ART)
     assert faults[0].startswith("mine.yaml:1 missing-art") and elements[0].endswith("clipped")
