@@ -57,3 +57,42 @@ def test_matching_agrees_with_counting_for_tokens_of_one_colour(have: list[str],
     covered = sum(min(count, have.count(colour)) for colour, count in cost.items() if colour != "any")
     short += max(0, cost.get("any", 0) - (len(have) - covered))
     assert total(tokens(*have).missing(cost, spends=True)) == short
+
+
+tokens_of_some = st.lists(st.frozensets(colours, max_size=3), max_size=5)
+amounts = st.dictionaries(st.sampled_from(["white", "black", "red", "any"]), st.integers(0, 2), max_size=3)
+
+
+@given(tokens_of_some, amounts, tokens_of_some, amounts)
+def test_matching_agrees_with_trying_everything(
+    first: list[frozenset[str]], early: dict[str, int], later: list[frozenset[str]], cost: dict[str, int]
+) -> None:
+    supply = Tokens(tuple(first))
+    if total(supply.missing(early, spends=True)):
+        return
+    supply = supply.pay(early).gain(later)
+    wanted = [symbol for symbol, count in cost.items() for _ in range(count)]
+    paid = [symbol for symbol, count in early.items() for _ in range(count)]
+    assert total(supply.missing(cost, spends=True)) == len(wanted) - most(first, later, paid, wanted)
+
+
+def most(first: list[frozenset[str]], later: list[frozenset[str]], paid: list[str], wanted: list[str]) -> int:
+    """How many wanted symbols can be served at best when all paid ones are served by the first tokens."""
+
+    def serve(symbols: list[str], free: frozenset[int]) -> int:
+        if not symbols:
+            return 0
+        symbol, rest = symbols[0], symbols[1:]
+        is_paid = len(symbols) > len(wanted)
+        able = [n for n in free if (n < len(first) or not is_paid) and (symbol == "any" or symbol in tokens_there[n])]
+        served = [(0 if is_paid else 1) + serve(rest, free - {n}) for n in able]
+        return max([*served, -99 if is_paid else serve(rest, free)])
+
+    tokens_there = [*first, *later]
+    return serve([*paid, *wanted], frozenset(range(len(tokens_there))))
+
+
+def test_large_numbers_are_no_trouble() -> None:
+    pool = tokens(*["white"] * 990, *["black"] * 990)
+    assert pool.missing({"white": 99, "red": 99, "any": 99}, spends=True) == {"red": 99}
+    assert pool.missing({"any": 2000}, spends=True) == {"any": 20}

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from kamifuda.decks.supplies import ANY, Amount, Supply, total
+from kamifuda.decks.matching import ANY
+from kamifuda.decks.supplies import Amount, Supply, total
 from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, room, supply, zone
 from kamifuda.decks.terms import Book, Bound, Charge, Terms, Way
 

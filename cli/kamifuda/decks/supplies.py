@@ -6,11 +6,11 @@ was paid is remembered as symbols owed, not as tokens used, so that a payment ne
 choice of tokens would have allowed; a symbol can only be owed to tokens that were there when it was paid.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-ANY = "any"  # the symbol that every token can serve as
+from kamifuda.decks.matching import ANY, Demand, Matching, Token
+
 Amount = int | Mapping[str, int]
 
 
@@ -54,29 +54,27 @@ class Sum:
         return self.before + self.spent
 
 
-Token = frozenset[str]
-
-
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Things that can serve as symbols. `owed`: each symbol paid, and how many tokens there were by then."""
+    """Things that can serve as symbols, and what of them is owed for costs that were paid."""
 
     tokens: tuple[Token, ...] = ()
-    owed: tuple[tuple[str, int], ...] = ()
+    owed: tuple[Demand, ...] = ()
 
     def missing(self, amount: Amount, *, spends: bool) -> Amount:
         """The symbols of an amount that no token is there for."""
-        wanted = [(symbol, len(self.tokens)) for symbol in spell_out(amount)]
-        unmatched = self._unmatched([*self.owed, *wanted] if spends else wanted)
-        return dict(Counter(symbol for symbol, _ in unmatched))
+        wanted = self._demands(amount)
+        owed = self.owed if spends else ()
+        missing = Matching(self.tokens, (*owed, *wanted)).missing[len(owed) :]
+        return {demand.symbol: count for demand, count in zip(wanted, missing, strict=True) if count}
 
     def pay(self, amount: Amount) -> "Tokens":
         """After an amount was paid."""
-        return replace(self, owed=self.owed + tuple((symbol, len(self.tokens)) for symbol in spell_out(amount)))
+        return replace(self, owed=(*self.owed, *self._demands(amount)))
 
     def gain(self, tokens: Iterable[Token]) -> "Tokens":
         """After tokens came in."""
-        return replace(self, tokens=self.tokens + tuple(tokens))
+        return replace(self, tokens=(*self.tokens, *tokens))
 
     def refresh(self) -> "Tokens":
         """After everything that was paid came back."""
@@ -84,40 +82,15 @@ class Tokens:
 
     @property
     def left(self) -> Amount:
-        """What can still be paid: each token under the symbols it serves as."""
-        used = self._match(list(self.owed))
-        left = (token for place, token in enumerate(self.tokens) if place not in used)
-        return dict(sorted(Counter("/".join(sorted(token)) or ANY for token in left).items()))
+        """What can still be paid: tokens under the symbols they serve as."""
+        left = Matching(self.tokens, self.owed).left()
+        return dict(sorted(("/".join(sorted(token)) or ANY, count) for token, count in left.items()))
 
-    def _unmatched(self, symbols: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        matched = set(self._match(symbols).values())
-        return [symbol for place, symbol in enumerate(symbols) if place not in matched]
-
-    def _match(self, symbols: list[tuple[str, int]]) -> dict[int, int]:
-        """Token -> symbol, as many as possible. What is owed is served first, so that only new symbols go without."""
-        used: dict[int, int] = {}
-        for place in range(len(symbols)):
-            self._serve(place, symbols, used, set())
-        return used
-
-    def _serve(self, place: int, symbols: list[tuple[str, int]], used: dict[int, int], seen: set[int]) -> bool:
-        """Find a token for a symbol, moving others to other tokens where that helps."""
-        symbol, by = symbols[place]
-        for number in range(by):
-            if number in seen or not (symbol == ANY or symbol in self.tokens[number]):
-                continue
-            seen.add(number)
-            if number not in used or self._serve(used[number], symbols, used, seen):
-                used[number] = place
-                return True
-        return False
+    def _demands(self, amount: Amount) -> tuple[Demand, ...]:
+        """An amount symbol by symbol, colours first; a bare number is so many of any."""
+        counts = {ANY: amount} if isinstance(amount, int) else amount
+        colours_first = sorted(counts, key=lambda symbol: symbol == ANY)
+        return tuple(Demand(symbol, counts[symbol], len(self.tokens)) for symbol in colours_first if counts[symbol])
 
 
 Supply = Sum | Tokens
-
-
-def spell_out(amount: Amount) -> list[str]:
-    """An amount symbol by symbol, colours first; a bare number is so many of any."""
-    if isinstance(amount, int):
-        return [ANY] * amount
-    return [symbol for symbol in sorted(amount, key=lambda symbol: symbol == ANY) for _ in range(amount[symbol])]

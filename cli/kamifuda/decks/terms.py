@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from kamifuda.cards import Card, names_of
-from kamifuda.decks.supplies import Amount, Token
+from kamifuda.decks.matching import Token
+from kamifuda.decks.supplies import Amount
 from kamifuda.game.definition import Game, Texts
 from kamifuda.game.economy import Also, Cost, Economy, Limit, Resource, Times
 from kamifuda.names import fold
