@@ -281,3 +281,51 @@ def serenica() -> Canvas:
     p.shade_edges(0.35, "#061624")
     p.grain()
     return p
+
+
+def back() -> Canvas:
+    """The back of the colossi: four windows in a wall of stone, a compass of bronze where they meet."""
+    p = Canvas(828, 1128, 5)
+    p.sky((0, "#4a4034"), (0.5, "#2b241c"), (1, "#1a150f"))
+    for row in range(16):  # courses of stone
+        for k in range(-1, 8):
+            x, y = 118 * k + 59 * (row % 2), 72 * row - 12
+            tone = mix("#3d342a", "#241d16", (row * 5 + k * 3) % 7 / 7)
+            p.blend([(x + 2, y + 2), (x + 116, y + 2), (x + 116, y + 70), (x + 2, y + 70)], mix(tone, "#6b5c48", 0.25), tone)
+    wide, high, gap, edge = 322, 470, 28, 78
+    for number, painter in enumerate((orvan, mordig, goran, serenica)):
+        column, row = number % 2, number // 2
+        x, y = edge + column * (wide + gap), edge + row * (high + gap) + 1
+        scene = painter().image
+        tall = 1416
+        broad = round(tall * wide / high)
+        part = scene.crop((1034 - broad // 2, 0, 1034 - broad // 2 + broad, tall)).resize((wide * 2, high * 2))
+
+        def arch(inset: float, x=x, y=y):
+            mid, r = x + wide / 2, wide / 2 - inset
+            top = [(mid + r * cos(pi + pi * t / 40), y + wide / 2 + r * sin(pi + pi * t / 40)) for t in range(41)]
+            return [*top, (x + wide - inset, y + high - inset), (x + inset, y + high - inset)]
+
+        for inset, tone in ((-16, "#14100a"), (-12, "#7a5a28"), (-8, "#ecd6a3"), (-4, "#b78d48"), (-1.5, "#3d2a0c")):
+            p.poly(arch(inset), tone)
+        mask = p._mask(0, lambda d, points=p._big(arch(0)): d.polygon(points, fill=255))
+        whole = p.image.copy()
+        whole.paste(part, (round(x * 2), round(y * 2)))
+        p.image.paste(whole, (0, 0), mask)
+    x, y = 414, 564
+    p.disc(x, y + 6, 92, "#000000", 0.6, 10)
+    for r, tone in ((88, "#14100a"), (84, "#7a5a28"), (80, "#ecd6a3"), (74, "#b78d48"), (64, "#3d2a0c"), (60, "#241d16")):
+        p.disc(x, y, r, tone)
+    for turn, long, tone in ((pi / 4, 50, "#8a6a35"), (0, 78, "#ecd6a3")):
+        for k in range(4):
+            a = turn + k * pi / 2
+            tip = (x + long * cos(a), y + long * sin(a))
+            left = (x + 15 * cos(a + 0.8), y + 15 * sin(a + 0.8))
+            right = (x + 15 * cos(a - 0.8), y + 15 * sin(a - 0.8))
+            p.poly([(x, y), left, tip], tone)
+            p.poly([(x, y), right, tip], mix(tone, "#3d2a0c", 0.45))
+    p.disc(x, y, 11, "#3d2a0c")
+    p.disc(x, y, 7, "#fdf8ea")
+    p.shade_edges(0.4, "#0a0704")
+    p.grain(5)
+    return p
