@@ -1,10 +1,11 @@
 """What the rules know of cards: `Card`, `Printing`, `Library`, and how records become them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.game.definition import Game, Texts
 from kamifuda.game.validate import CardReader, Values

@@ -8,10 +8,12 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Literal
+
+from kamifuda.dataclass import dataclass
 
 Severity = Literal["error", "warning", "info"]
 

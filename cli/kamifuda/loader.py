@@ -3,11 +3,12 @@
 import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from kamifuda.cards import Library, build_library
 from kamifuda.checks import Pool, check_cards, check_queries
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import read_deck

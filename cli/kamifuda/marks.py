@@ -8,8 +8,10 @@ signs to write the sign itself. A lone `*` is text. Marks that do not close are 
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
+
+from kamifuda.dataclass import dataclass
 
 Kind = Literal["text", "symbol", "ruby", "break", "bullet", "effect"]
 

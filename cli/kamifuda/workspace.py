@@ -6,10 +6,10 @@ whole folder by whole folder; cards and decks from the workspace alone. Links th
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kamifuda import shipped
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")

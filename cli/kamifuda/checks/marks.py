@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kamifuda import names
 from kamifuda.checks.pool import Pool, Written
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Game, Keyword
 from kamifuda.marks import Bracket, Marked, parse_marks

@@ -1,12 +1,12 @@
 """What the checks look at: one game's cards, every text in them, and where their pictures lie."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from kamifuda.cards import Card, Library
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 from kamifuda.game.definition import Field
 from kamifuda.query import Vocabulary

@@ -2,11 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import SequenceMatcher
 from functools import cached_property
 
 from kamifuda.cards import Card, Library, names_of
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.rulebook import Rulebook, read_rules
 from kamifuda.game.definition import Game
 from kamifuda.names import fold, skeleton

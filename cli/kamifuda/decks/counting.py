@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+
+from kamifuda.dataclass import dataclass
 
 MOST = 999  # copies on one line
 

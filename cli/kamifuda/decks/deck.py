@@ -1,9 +1,10 @@
 """What a deck is: entries in piles, and every line as it was written, so that writing it back loses nothing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 
 

@@ -3,7 +3,8 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from kamifuda.dataclass import dataclass
 
 ANY = "any"  # the symbol that every token can serve as
 Token = frozenset[str]  # the symbols that one token can serve as, one at a time

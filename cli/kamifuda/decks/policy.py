@@ -16,9 +16,9 @@ clause wants more of.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
 
 Answer = Callable[[str, Card], bool | None]  # whether a query matches a card
 

@@ -1,8 +1,8 @@
 """The deck rules of a game with their queries read: what `legality` asks of a deck."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.game.construction import DeckRule
 from kamifuda.game.definition import Game

@@ -1,9 +1,10 @@
 """Under which rules a deck is judged: a version and the house options, from the command line, the deck, or the game."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.deck import Deck, Setting
 from kamifuda.diagnostics import Diagnostic, KamifudaError, diagnostic, nearest
 from kamifuda.game.definition import Game, Option

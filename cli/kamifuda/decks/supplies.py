@@ -7,8 +7,9 @@ choice of tokens would have allowed; a symbol can only be owed to tokens that we
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.matching import ANY, Demand, Matching, Token
 
 Amount = int | Mapping[str, int]

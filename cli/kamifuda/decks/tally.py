@@ -1,9 +1,9 @@
 """Counting what may be unknown: between so many and so many copies."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.counting import MOST
 from kamifuda.decks.deck import Entry
 from kamifuda.query import Context, Query

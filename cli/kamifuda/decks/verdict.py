@@ -1,9 +1,9 @@
 """What is said about a deck: a verdict, and of every rule whether it holds, by how much not, and for which cards."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.ruling import Ruling
 from kamifuda.decks.tally import Tally

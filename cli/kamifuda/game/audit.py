@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.files import FieldName, Id
 from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels
 from kamifuda.source.record import Path

@@ -1,11 +1,12 @@
 """The words of `components.yaml`: what lies on the table besides the cards of a deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field as Limits
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.files import Id, Millimetres
 from kamifuda.game.shape import CLOSED, PLACE, Labels
 from kamifuda.source.record import Path

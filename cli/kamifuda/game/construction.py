@@ -2,11 +2,11 @@
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, Many, Number
 from kamifuda.source.record import Path
 

@@ -2,9 +2,9 @@
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.source.record import Record
 
 if TYPE_CHECKING:

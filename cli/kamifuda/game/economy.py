@@ -6,11 +6,12 @@ A *cost* uses a resource up (`pay`; what was paid comes back by `refresh`) or on
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, StringConstraints
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.procedure import Positive
 from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, Number
 from kamifuda.source.record import Path

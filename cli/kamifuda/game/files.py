@@ -1,12 +1,13 @@
 """The words of `game.yaml` and `kinds.yaml`, as they are written. `definition.py` holds what they become."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, StringConstraints
 from pydantic import Field as Limits
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import FieldType
 from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, LanguageTag, Many
 from kamifuda.source.record import Path

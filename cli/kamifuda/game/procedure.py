@@ -1,11 +1,12 @@
 """The words of `opening.yaml`: how a game goes from shuffled deck to kept hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field as _PydanticField
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.shape import CLOSED, PLACE, Filled, Many, Number
 from kamifuda.source.record import Path
 

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.bounds import MOST_SYMBOLS
 from kamifuda.game.definition import Field
 

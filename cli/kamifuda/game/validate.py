@@ -6,11 +6,11 @@ what it refuses. A faulty field is left out and named in `broken`, so that the c
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.bounds import LARGEST, LONGEST, LONGEST_ID, MOST_ENTRIES
 from kamifuda.game.definition import Field, Game, Kind

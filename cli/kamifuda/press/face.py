@@ -1,6 +1,6 @@
 """What one side of a card looks like, with nothing left to decide: every place in mm from the top left of the trim."""
 
-from dataclasses import dataclass
+from kamifuda.dataclass import dataclass
 
 Colour = tuple[float, float, float]  # red, green, blue, 0..1
 Path = tuple[tuple[str, tuple[float, ...]], ...]  # ("m"|"l"|"c"|"z", numbers in mm)

@@ -1,10 +1,10 @@
 """The query language: `kind:servant cost<=3 -race:天使`. Parsed once per text, asked of many cards."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.query.evaluation import every, holds, some, values_at
 from kamifuda.query.grammar import Misread, read_syntax

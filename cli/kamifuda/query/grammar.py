@@ -5,12 +5,13 @@ binds weaker, `-` or `not` denies, quotation marks hold a text together, braces 
 """
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from kamifuda.dataclass import dataclass
 
 LONGEST = 2000  # characters of a query
 DEEPEST = 40  # parentheses within parentheses

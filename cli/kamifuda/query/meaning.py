@@ -1,9 +1,10 @@
 """Looks up the words of a query and reports those that mean nothing."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.query.grammar import Test, Word
 from kamifuda.query.tree import Way

@@ -1,8 +1,10 @@
 """What a query says, as plain frozen values: read by the grammar, evaluated in Python, ready to become SQL."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from kamifuda.dataclass import dataclass
 
 Operator = Literal["=", "<", "<=", ">", ">="]
 Way = tuple[str, ...]  # from a card to a value: ("attack",), ("abilities", "gems")

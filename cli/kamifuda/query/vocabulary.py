@@ -1,9 +1,9 @@
 """The words a query may use for one game: fields, kinds, choices, keywords, sets and piles, in any language."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Field, Game, Keyword, Texts
 from kamifuda.names import fold
 from kamifuda.query.tree import Way

@@ -1,9 +1,10 @@
 """Tokens of a tree-shaped file, YAML or JSON, to items: data with the place of every value and key."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.decoding import CONTROL

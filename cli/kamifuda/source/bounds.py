@@ -1,6 +1,6 @@
 """How much a file may hold before we say so instead of reading on: all bounds of reading, in one place."""
 
-from dataclasses import dataclass
+from kamifuda.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

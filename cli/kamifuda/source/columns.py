@@ -1,8 +1,9 @@
 """The header of a table: names of fields, dotted ones unfolded (`name.en`, `cost.white`, `abilities.1.text`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.record import Data, Path, Places

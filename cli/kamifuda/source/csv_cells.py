@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.source.text import Text
 

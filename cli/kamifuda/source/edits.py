@@ -1,9 +1,9 @@
 """Changes a few characters of a file and leaves every other byte as it was: comments, layout, line ends, mark."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 from kamifuda.output import write_atomically
 from kamifuda.source.bounds import BOUNDS

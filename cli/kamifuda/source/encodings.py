@@ -7,7 +7,8 @@ is scored by how many of its characters are ones people commonly write in that l
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from kamifuda.dataclass import dataclass
 
 _SAMPLE = 4000  # characters outside ASCII; more do not change the answer
 _ENOUGH = 4  # bytes above ASCII; fewer prove nothing, except where there is but one candidate

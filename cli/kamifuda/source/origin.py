@@ -1,10 +1,10 @@
 """Where a record came from: enough to find its places later, without keeping texts and trees in memory."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.decoding import decode, read_bytes

@@ -1,7 +1,8 @@
 """What reading one file gave, whatever its format."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.record import Data
 

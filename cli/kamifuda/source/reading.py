@@ -1,9 +1,10 @@
 """Reads a file of any format into records."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.source.bounds import BOUNDS, Bounds
 from kamifuda.source.csv_records import locate_csv, read_csv

@@ -1,8 +1,9 @@
 """A record: one thing a user wrote, as plain data that remembers where each value stands."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 from kamifuda.source.spots import Spots
 

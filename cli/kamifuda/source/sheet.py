@@ -1,9 +1,10 @@
 """One sheet of a spreadsheet: its cells as text, and what is wrong with them."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.source.archive import BrokenWorkbookError
 from kamifuda.source.bounds import Bounds

@@ -5,8 +5,8 @@ never calculated, and loses `007`; openpyxl reads no ODS; neither bounds what it
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span, diagnostic
 from kamifuda.source.archive import BrokenWorkbookError, Parts
 from kamifuda.source.bounds import Bounds

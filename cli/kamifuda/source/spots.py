@@ -1,9 +1,9 @@
 """Where each character of a value stands in the file: escapes, folded lines and doubled quotes counted right."""
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 from kamifuda.source.text import Text
 

@@ -2,9 +2,9 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
 
 # What editors count as a line's end. U+2028, U+0085 and form feeds are characters like others.

@@ -6,9 +6,10 @@ slashes or stand in brackets. Only then is anything split off.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.counting import Counted, is_bare_count, judge_count, readings
 from kamifuda.decks.deck import Deck, Entry

@@ -1,7 +1,6 @@
 """What every rule looks at: the deck, the game, the rules in force, and which entries a rule speaks of."""
 
-from dataclasses import dataclass
-
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck, Entry
 from kamifuda.decks.rulebook import Article

@@ -1,7 +1,6 @@
 """How many: sizes of piles, at_most, at_least and exactly over a query, sums of a field."""
 
-from dataclasses import dataclass
-
+from kamifuda.dataclass import dataclass
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
 from kamifuda.decks.rules.scene import Scene, in_piles, plural, result, severity_of, where

@@ -3,9 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
 from kamifuda.press.fonts.fontfile import FontFile, UnreadableFont, fold_family, read_fonts
 from kamifuda.press.fonts.instance import Instance

@@ -2,12 +2,13 @@
 
 import re
 import struct
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import uharfbuzz as hb
+
+from kamifuda.dataclass import dataclass
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 

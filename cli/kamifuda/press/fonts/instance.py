@@ -1,11 +1,11 @@
 """One font at one weight, ready to shape and measure; everything in thousandths of the size."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import uharfbuzz as hb
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.fonts.fontfile import FontFile, open_face
 
 

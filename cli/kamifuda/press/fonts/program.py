@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 import uharfbuzz as hb
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.fonts.fontfile import open_face
 from kamifuda.press.fonts.instance import Instance
 

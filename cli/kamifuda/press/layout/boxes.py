@@ -5,8 +5,9 @@ reported. What is left over goes to those that `grow`, else to where `justify` s
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Element
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout.scene import Scene

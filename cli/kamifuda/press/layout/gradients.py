@@ -1,9 +1,9 @@
 """Gradients as markup says them: `<gradient kind="linear" turn="90" stops="0 paper, 1 ink"/>`."""
 
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Colour, Gradient
 from kamifuda.press.geometry import Box
 from kamifuda.press.template.tree import Node

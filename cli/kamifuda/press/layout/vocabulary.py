@@ -1,6 +1,6 @@
 """The elements of face markup and what may be said of each; anything else is a diagnostic."""
 
-from dataclasses import dataclass
+from kamifuda.dataclass import dataclass
 
 _PLACE = ("box", "id", "width", "height", "grow")
 _PAINT = ("fill", "stroke", "line", "dash", "opacity")

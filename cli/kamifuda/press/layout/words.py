@@ -1,10 +1,11 @@
 """Words on a face, as read: from markup and marks to styled runs and paragraphs."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from kamifuda import names
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import nearest
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks

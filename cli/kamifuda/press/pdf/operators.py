@@ -6,8 +6,9 @@ The result is plain data: made in any process and in any order, kept in a cache,
 import hashlib
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.pdf.writing import (

@@ -5,10 +5,10 @@ import warnings
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from PIL import Image, UnidentifiedImageError
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.pictures.looks import MOST_PIXELS, PictureFault
 
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")

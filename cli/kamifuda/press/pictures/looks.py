@@ -2,8 +2,9 @@
 
 import struct
 import zlib
-from dataclasses import dataclass
 from typing import Literal
+
+from kamifuda.dataclass import dataclass
 
 MOST_PIXELS = 120_000_000  # a bigger picture is a mistake or an attack: 12,000 x 10,000 is a poster
 LARGEST = 256_000_000  # bytes of a file

@@ -1,9 +1,9 @@
 """The pictures of a run: each file is read and judged once, known by the hash of its content."""
 
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, look
 
 

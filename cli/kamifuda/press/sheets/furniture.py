@@ -1,8 +1,9 @@
 """What stands on a sheet beside the cards: crop marks, a ruler, and which sheet this is."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Group, Shape
 from kamifuda.press.fonts import FontBook

@@ -1,7 +1,6 @@
 """How many cards stand on a sheet, and where: the best of upright and lying paper."""
 
-from dataclasses import dataclass
-
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError
 from kamifuda.press.sheets.paper import MM, Paper
 

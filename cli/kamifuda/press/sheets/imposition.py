@@ -1,9 +1,10 @@
 """Cards in order to sheets: fronts, and backs each behind its own front when the paper is turned."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.sheets.grid import Grid, Spacing, best_grid
 from kamifuda.press.sheets.paper import MM, Paper
 

@@ -1,8 +1,8 @@
 """Paper by name or size."""
 
 import re
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
 
 MM = 1000  # micrometres

@@ -1,8 +1,9 @@
 """Rendered markup to a tree of elements that know where they were written."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from xml.parsers import expat
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.template.stamp import STAMP
 
 DEEPEST = 60

@@ -2,11 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Glyphs
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text.breaking import graphemes

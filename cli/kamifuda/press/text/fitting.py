@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.text.lines import Line, break_strip, is_tall
 from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe

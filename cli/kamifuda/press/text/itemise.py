@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.fonts import Chain, Instance, covers
 from kamifuda.press.text import bidi, spacing, upright
 from kamifuda.press.text.breaking import graphemes

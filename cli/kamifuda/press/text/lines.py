@@ -1,8 +1,8 @@
 """Breaking a measured strip into lines no longer than a limit; shaping is never repeated."""
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.text import breaking, spacing
 from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe

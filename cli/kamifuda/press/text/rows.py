@@ -1,9 +1,10 @@
 """The glyphs of one line: pieces from left to right, symbols, readings, dots and patches, in mm."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Glyphs, Shape
 from kamifuda.press.text import bidi, shapes, spacing
 from kamifuda.press.text.colours import in_layers

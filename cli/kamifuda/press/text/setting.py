@@ -1,7 +1,6 @@
 """Text as set: glyphs, shapes and symbols in mm from the top left of its box, with nothing left to decide."""
 
-from dataclasses import dataclass
-
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Glyphs, Shape
 
 

@@ -3,9 +3,10 @@
 import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import accumulate
 
+from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, spacing

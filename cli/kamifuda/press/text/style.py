@@ -1,8 +1,9 @@
 """How a text looks: everything a theme says about it, and what a mark changes."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Colour
 
 

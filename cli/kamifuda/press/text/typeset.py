@@ -1,8 +1,8 @@
 """The ways in: a text box that shrinks to fit, one line that fits, text art kept to its cells."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run, plain
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.text import spacing

@@ -1,9 +1,10 @@
 """A style made ready for use: its fonts opened, its marks resolved to looks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run
 from kamifuda.press.face import Colour
 from kamifuda.press.fonts import Chain, FontBook, Instance, region

@@ -1,10 +1,11 @@
 """A theme: colours, fonts, styles and icons by name. The game's theme.yaml stands on the common one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.press.face import Colour
 from kamifuda.press.text import Look, Style

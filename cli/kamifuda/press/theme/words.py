@@ -1,12 +1,13 @@
 """The words of a theme.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator
 from pydantic_core import PydanticCustomError
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.shape import CLOSED, Alias, Filled
 from kamifuda.press.vector.colours import parse_colour
 

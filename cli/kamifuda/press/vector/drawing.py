@@ -4,11 +4,12 @@ A listed part of SVG is drawn (see FORMS and LOOKS) and anything else is named i
 references to other files, text. So a file from a stranger can neither run nor fetch anything.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Group, Shape

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import radians, tan
 from typing import Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Path, Shape
 from kamifuda.press.vector.colours import parse_colour
