@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import ValidationError
 
+from kamifuda.dataclass import dataclass
 from kamifuda.game.wording import UNKNOWN, Fault, expectation, joined
 from kamifuda.source.record import Path
 
@@ -33,7 +34,7 @@ def shape_aliases(cls: type) -> dict[str, str]:
     return dict(zip(names, shape_words(cls), strict=True))
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Located:
     fault: Fault
     branches: tuple[tuple[Path, str], ...]  # unions passed on the way: where, and which alternative
