@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from kamifuda.cards import Card, Library
+from kamifuda.decks.book import Book
 from kamifuda.decks.questions import Questions
 from kamifuda.decks.table import Table, begin_turn, lay_table
-from kamifuda.decks.terms import Book
 from kamifuda.diagnostics import Span
 from kamifuda.game.definition import Game
 from kamifuda.game.load import load_game

@@ -128,3 +128,33 @@ def test_a_deck_that_is_not_there(run: Run, tiny: Path) -> None:
 def test_names_in_another_language(run: Run, tiny: Path) -> None:
     answer = run("hand", DECK, "--seed", "1", "--lang", "xx", at=tiny)
     assert answer.code == 0  # cards without that language keep the name they have
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "name"),
+    [
+        ("pay: oil", "pay: water", "undeclared-name"),
+        ("kind:lamp", "kind:lump", "query-unknown-value"),
+        ("start: 2", "start: option.wind", "impossible-rule"),
+        ("refresh: own-turn", "by: counting", "impossible-rule"),
+        ("amount: oil", "amount: {times: 2, field: wax}", "undeclared-name"),
+    ],
+)
+def test_by_faulty_rules_nothing_is_dealt(run: Run, tiny: Path, old: str, new: str, name: str) -> None:
+    turns = tiny / "schemas/tiny/turns.yaml"
+    text = turns.read_text(encoding="utf-8")
+    turns.write_text(text.replace(old, new, 1), encoding="utf-8")
+    answer = run("hand", DECK, at=tiny)
+    assert answer.code == 1 and f"[{name}]" in answer.out and "dealt nothing" in answer.out
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "cards").glob("*/decks/*.txt"))
+
+
+@pytest.mark.parametrize("seat", ["first", "second"])
+@pytest.mark.parametrize("deck", SHIPPED, ids=lambda path: path.stem)
+def test_every_shipped_deck_deals_and_plays(run: Run, deck: Path, seat: str) -> None:
+    arguments = ["--seed", "7", "--seat", seat, "--mulligan", "always", "--turns", "5", "--format", "json"]
+    answer = run("hand", str(deck), *arguments, at=deck.parents[3])
+    assert answer.code == 0, answer.out + answer.err
+    assert len(json.loads(answer.out)["turns"]) == 5

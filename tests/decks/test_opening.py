@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kamifuda.cards import Card
-from kamifuda.decks.opening import DealError, Manners, Opening, Wishes, deal
+from kamifuda.decks.opening import deal
 from kamifuda.decks.policy import ALWAYS, NEVER, Policy, read_policy
 from kamifuda.decks.randomness import Chance
+from kamifuda.decks.steps import DealError, Manners, Opening, Wishes
 from kamifuda.game.procedure import BySeat, Forced, Hand, Procedure, Redraw, UpTo
 from play import make_card as card
 from play import shipped

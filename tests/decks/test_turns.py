@@ -1,9 +1,12 @@
 """What can be paid when, in the five shipped games, with invented cards: one test per line of their rules."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from kamifuda.cards import Card
 from kamifuda.decks.lacks import find_lacks
@@ -393,3 +396,34 @@ def test_an_empty_deck_ends_the_line(nova: Play) -> None:
 def test_too_many_cards_are_discarded_the_least_playable_first(nova: Play) -> None:
     (turn, *_) = line(nova, "first", "w1 w1 w2 w2 w2 b4 b4 b4 x x", "w1", 1)
     assert len(turn.end.hand) == 7 and {card.id for card in turn.discarded} <= {"x", "b4"}
+
+
+DECKS = {
+    "nova": "w1 w2 b1 b4 quick two x",
+    "co": "wgem bgem monk free snap pair star",
+    "g2": "spring order pilot ace robot twin tide dock",
+    "vip": "aa0 aa4 raid post tea",
+    "culdcept": "level1 level4 level5 level8 spell trap field",
+}
+
+
+@pytest.mark.parametrize("name", DECKS)
+@given(data=st.data(), seat=st.sampled_from(["first", "second"]))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_greedy_line_is_legal_and_loses_no_card(
+    name: str, data: st.DataObject, seat: str, request: pytest.FixtureRequest
+) -> None:
+    play: Play = request.getfixturevalue(name)
+    cards = data.draw(st.lists(st.sampled_from(DECKS[name].split()), min_size=9, max_size=20))
+    for turn in line(play, seat, " ".join(cards[:5]), " ".join(cards[5:]), 4):
+        table = turn.start
+        for action in turn.line:
+            assert find_lacks(play.book, table, action) == ()
+            table = act(play.book, table, action)
+        there = [*table.hand, *(placed.card for placed in table.field)]
+        there += [card for _, card in (*table.laid, *table.gone)]
+        assert Counter(card.id for card in there) <= Counter(cards)
+        assert len(there) + table.deck <= len(cards)
+        assert all(not turn.enemy or not isinstance(action, Set) for action in turn.line)
+        for each in turn.outlooks:
+            assert bool(each.lacks) != ("" in each.plays or any(mode in each.plays for mode in ("source", "character")))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kamifuda.decks.deck import Deck
     from kamifuda.decks.policy import Policy
     from kamifuda.decks.ruling import Ruling
+    from kamifuda.loader import Loaded
 
 SEEDS = 1 << 64
 MOST_TURNS = 99
@@ -70,8 +71,8 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     loaded, decks, found = read_decks(root, [deck])
     catalogue = loaded.catalogues.get(decks[0].game) if decks else None
-    if catalogue is None:
-        return _refuse(reporter, found)
+    if catalogue is None or (faults := _faults_of_rules(loaded, catalogue)):
+        return _refuse(reporter, [*found, *faults] if catalogue else found)
     verdict = judge(decks[0], catalogue, Wish(asked["rules"], options=read_options(asked["options"])))
     request = _request(asked, verdict.ruling, catalogue)
     dealt = _deal(decks[0], catalogue, request)
@@ -85,12 +86,21 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     return 0 if verdict.answer == "legal" else 1
 
 
+def _faults_of_rules(loaded: "Loaded", catalogue: "Catalogue") -> list[Diagnostic]:
+    """What is wrong with the game's own files: by faulty rules nothing is dealt."""
+    from kamifuda.checks import check_queries
+
+    found = [each for each in loaded.diagnostics if each.span.path.startswith("schemas/")]
+    found += check_queries(catalogue.game, catalogue.vocabulary)
+    return sorted((each for each in dict.fromkeys(found) if each.severity == "error"), key=lambda each: each.order)
+
+
 def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue") -> "Request":
     """What the command line asks for, under the rules that it and the deck choose."""
     import secrets
 
     from kamifuda.decks.dealing import Request
-    from kamifuda.decks.opening import Wishes
+    from kamifuda.decks.steps import Wishes
 
     policy = _policy(asked["mulligan"], catalogue)
     return Request(
@@ -120,7 +130,7 @@ def _policy(words: str, catalogue: "Catalogue") -> "Policy":
 
 def _deal(deck: "Deck", catalogue: "Catalogue", request: "Request") -> "Dealt | Diagnostic":
     from kamifuda.decks.dealing import deal_hand, lay_out
-    from kamifuda.decks.opening import DealError
+    from kamifuda.decks.steps import DealError
 
     try:
         return deal_hand(catalogue.game, lay_out(deck, catalogue.game), request)

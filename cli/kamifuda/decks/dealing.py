@@ -1,16 +1,18 @@
 """One deck, one seed, one hand: the opening, and the turns after it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.book import Book
 from kamifuda.decks.deck import Deck, Entry
 from kamifuda.decks.line import least_playable
-from kamifuda.decks.opening import DealError, Manners, Opening, Wishes, deal
+from kamifuda.decks.opening import deal
 from kamifuda.decks.questions import Questions
 from kamifuda.decks.randomness import Chance
+from kamifuda.decks.steps import DealError, Manners, Opening, Wishes
 from kamifuda.decks.table import begin_turn, lay_table
-from kamifuda.decks.terms import Book
 from kamifuda.decks.turns import Player, Turn, play_turns
 from kamifuda.game.definition import Game
 from kamifuda.source import Places, Record

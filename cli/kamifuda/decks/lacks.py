@@ -1,13 +1,14 @@
 """Why something cannot be done at a table: every reason, with how much is missing."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.book import Book
 from kamifuda.decks.matching import ANY
 from kamifuda.decks.supplies import Amount, Supply, total
 from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, room, supply, zone
-from kamifuda.decks.terms import Book, Bound, Charge, Terms, Way
+from kamifuda.decks.terms import Bound, Charge, Terms, Way
 
 Reason = Literal[
     "not-there",

@@ -1,66 +1,14 @@
 """From shuffled deck to kept hand, by the procedure of the game, every step told."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Mapping, Sequence
 
 from kamifuda.cards import Card
 from kamifuda.decks.pile import DrawPile
-from kamifuda.decks.policy import NEVER, Answer, Policy
 from kamifuda.decks.randomness import Chance
+from kamifuda.decks.steps import Action, DealError, Manners, Opening, Step, Who, Wishes
 from kamifuda.game.procedure import BySeat, Procedure, Redraw, Seat, UpTo, at_seat
 
-Who = Literal["you", "opponent"]
-Action = Literal["first-player", "in-play", "place", "draw", "keep", "put-back", "redraw", "first-turn"]
 ROUNDS = 1000  # redraws without a limit in the rules: when no hand was kept after so many, none will be
-
-
-class DealError(Exception):
-    """The procedure cannot be followed with this deck."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of an opening, in words and figures."""
-
-    action: Action
-    who: Who
-    words: str
-    cards: tuple[Card, ...] = ()  # those that moved
-    hand: int = 0  # your cards afterwards
-    deck: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What is asked of an opening: a seat, the policies of both players, the rules in force."""
-
-    seat: Seat | None = None  # None: decided as the game says
-    policy: Policy = NEVER
-    opponent_redraws: bool = False
-    version: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How an opening speaks and judges: what a card is called, whether a query matches it, which card is worst."""
-
-    title: Callable[[Card], str]
-    answer: Answer
-    worst_first: Callable[[Sequence[Card]], list[Card]]
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A dealt and kept hand, and how it came about."""
-
-    started: Seat  # before redraws
-    seat: Seat  # when the first turn begins
-    steps: tuple[Step, ...]
-    hand: tuple[Card, ...]
-    in_play: tuple[Card, ...]
-    apart: Mapping[str, tuple[Card, ...]]  # piles that lie aside, as they are now
-    pile: DrawPile = field(compare=False)
 
 
 def deal(

@@ -1,12 +1,12 @@
 """What a player could do this turn, card by card: each card alone, under the best choice of everything before it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.book import Book
 from kamifuda.decks.lacks import Lack, find_lacks
 from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, act, zone
-from kamifuda.decks.terms import Book
 
 TABLES = 4000  # of those that can be reached before a play, looked at; more than any opening hand gives
 

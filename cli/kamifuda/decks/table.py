@@ -6,11 +6,14 @@ one judged, with the same words.
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.book import Book
+from kamifuda.decks.levels import levels, states
 from kamifuda.decks.supplies import Amount, Sum, Supply, Tokens, total
-from kamifuda.decks.terms import Book, Gift, Way, levels, states
+from kamifuda.decks.terms import Gift, Way
 
 HAND = "hand"
 

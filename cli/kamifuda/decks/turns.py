@@ -1,13 +1,13 @@
 """Turn by turn from a kept hand: what is drawn, what could be played, and one greedy line."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from kamifuda.cards import Card
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.book import Book
 from kamifuda.decks.line import least_playable, play_greedily
 from kamifuda.decks.outlook import AbilityOutlook, Outlook, look_ahead, look_at_abilities
 from kamifuda.decks.table import Action, Table, begin_enemy_turn, begin_turn, discard
-from kamifuda.decks.terms import Book
 from kamifuda.game.procedure import Procedure, Seat
 
 Draw = Callable[[], Card | None]  # the top card of the deck; None when there is none

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Game
-from kamifuda.game.economy import Economy, Level, Times
+from kamifuda.game.economy import Economy, HalfOf, Level, Times
 from kamifuda.game.play_references import field_names, undeclared
 from kamifuda.source.record import Path, Record
 
@@ -18,6 +18,7 @@ def check_economy(game: Game) -> Iterator[Diagnostic]:
         if name not in known:
             yield undeclared(record.span(path), name, what, known)
     yield from _check_resources(game.economy, record)
+    yield from _check_options(game, game.economy, record)
 
 
 def _names(game: Game, economy: Economy) -> Iterator[tuple[Path, str, str, Iterable[str]]]:
@@ -70,3 +71,20 @@ def _check_resources(economy: Economy, record: Record) -> Iterator[Diagnostic]:
             if word in words:
                 why = f"`{word}` means something for a resource `from: {origin}`"
                 yield diagnostic("impossible-rule", record.key_span((*resource.path, word)), place=key, why=why)
+
+
+def _check_options(game: Game, economy: Economy, record: Record) -> Iterator[Diagnostic]:
+    """Options that stand for a number or for how a cost is met, and cannot."""
+    for key, resource in economy.resources.items():
+        half = isinstance(resource.start, HalfOf)
+        written = resource.start.half_of if isinstance(resource.start, HalfOf) else resource.start
+        option = game.options.get(written.removeprefix("option.")) if isinstance(written, str) else None
+        if option and not option.integer and not all(value.isascii() and value.isdigit() for value in option.of):
+            path: Path = (*resource.path, "start", "half_of") if half else (*resource.path, "start")
+            why = f"{option.id} is no number: it is one of {', '.join(option.of)}"
+            yield diagnostic("impossible-rule", record.span(path), place=key, why=why)
+    for cost in economy.costs:
+        option = game.options.get(cost.met.removeprefix("option.")) if cost.met.startswith("option.") else None
+        if option and (option.integer or not set(option.of) <= {"at-least", "more-than"}):
+            why = f"{option.id} does not say at-least or more-than"
+            yield diagnostic("impossible-rule", record.span((*cost.path, "met")), place="met", why=why)
