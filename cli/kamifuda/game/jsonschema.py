@@ -9,10 +9,10 @@ from typing import Any
 
 from kamifuda.game.bounds import LARGEST, LONGEST, LONGEST_ID, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Game, Kind, Texts
+from kamifuda.game.languages import tag_pattern
 from kamifuda.game.validate import FLAGS, ID_PATTERN
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-_TAG = "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
 _FULL = r"\S"
 _LINE = r"^[^\r\n]*\S[^\r\n]*$"
 _WHOLE = r"^-?[0-9]{1,12}(\.0+)?$"
@@ -105,7 +105,7 @@ def _text_schema(game: Game, field: Field) -> Schema:
     texts = {
         "type": "object",
         "properties": {language: {"anyOf": [text, empty]} for language in game.languages},
-        "patternProperties": {_TAG: {"anyOf": [text, empty]}},
+        "patternProperties": {tag_pattern(): {"anyOf": [text, empty]}},
         "additionalProperties": False,
         "minProperties": 1,
     }

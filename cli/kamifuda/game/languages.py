@@ -58,10 +58,24 @@ def meant_language(tag: str) -> str:
     folded = tag.strip().replace("_", "-").casefold()
     if folded in _USUAL:
         return _USUAL[folded]
-    parts = folded.split("-")
-    shaped = "-".join(
-        part if number == 0 else part.title() if len(part) == 4 else part.upper() for number, part in enumerate(parts)
-    )
+    shaped = _shaped(folded)
     if is_language(shaped):
         return shaped
+    parts = folded.split("-")
     return _USUAL.get(parts[0], parts[0] if is_language(parts[0]) else "")
+
+
+def tag_pattern() -> str:
+    """A regular expression, as JSON Schema takes it, of the tags that `is_language` takes."""
+    refused = "|".join(sorted({_shaped(tag) for tag in _USUAL}))
+    known = "|".join(sorted(_LANGUAGES))
+    script_and_region = "(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
+    return f"^(?!(?:{refused})$)(?:[a-z]{{3}}|{known}){script_and_region}$"
+
+
+def _shaped(folded: str) -> str:
+    """A tag in lower case as it is usually written: `zh-hans` as `zh-Hans`, `ja-jp` as `ja-JP`."""
+    return "-".join(
+        part if number == 0 else part.title() if len(part) == 4 else part.upper()
+        for number, part in enumerate(folded.split("-"))
+    )
