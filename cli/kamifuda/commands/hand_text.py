@@ -149,7 +149,7 @@ def _resources(book: Book, table: Table) -> str:
 
 
 def _names(dealt: Dealt, cards: Iterable[Card]) -> str:
-    return ", ".join(map(dealt.title, cards))
+    return " · ".join(map(dealt.title, cards))
 
 
 def _named(dealt: Dealt, card: Card, copies: int) -> str:

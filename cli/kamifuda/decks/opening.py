@@ -63,7 +63,7 @@ class _Dealer:
         self.steps.append(Step(action, who, words, tuple(cards), len(self.hand), len(self.pile)))
 
     def names(self, cards: Sequence[Card]) -> str:
-        return ", ".join(map(self.manners.title, cards)) or "nothing"
+        return " · ".join(map(self.manners.title, cards)) or "nothing"
 
     # Who goes first ---------------------------------------------------------------------------------------------------
 
