@@ -5,14 +5,14 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.game.shape import CLOSED, PLACE, Alias, Labels, Many, Number, read_shape
+from kamifuda.game.shape import PLACE, Labels, Many, Number, read_shape
+from kamifuda.game.validators import Alias
 from kamifuda.source import Record, read_data
 from kamifuda.source.record import Path
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    __pydantic_config__ = CLOSED
     draw: Number
     when: Annotated[str, Alias("from")] = ""
     path: Path = PLACE
@@ -20,7 +20,6 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    __pydantic_config__ = CLOSED
     size: int | Mapping[str, int] | Step | None = None
     steps: tuple[Step, ...] = ()
     kept: Mapping[str, Number] = field(default_factory=dict)

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.files import FieldName, Id
-from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels
+from kamifuda.game.shape import PLACE, Filled, Labels
+from kamifuda.game.validators import Alias
 from kamifuda.source.record import Path
 
 _SUMS = (ast.Expression, ast.BinOp, ast.UnaryOp, ast.Add, ast.Sub, ast.Mult, ast.Div, ast.USub, ast.Name, ast.Load)
@@ -18,7 +19,6 @@ LONGEST_SUM = 200  # characters
 class Figure:
     """One number: worked out for each card by `value`, or summed over cards by `sum`."""
 
-    __pydantic_config__ = CLOSED
     title: Labels = field(default_factory=dict)
     of: Filled = "any"
     value: str = ""
@@ -40,7 +40,6 @@ class Figure:
 class Supply:
     """What some cards need against what others give."""
 
-    __pydantic_config__ = CLOSED
     need: FieldName
     give: Annotated[FieldName, Alias("from")]
     of: str = ""
@@ -52,7 +51,6 @@ class Supply:
 class Audit:
     """All of `audit.yaml`."""
 
-    __pydantic_config__ = CLOSED
     figures: Mapping[Id, Figure] = field(default_factory=dict)
     supply: tuple[Supply, ...] = ()
 

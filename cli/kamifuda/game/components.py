@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field as Limits
-
 from kamifuda.dataclass import dataclass
 from kamifuda.game.files import Id, Millimetres
-from kamifuda.game.shape import CLOSED, PLACE, Labels
+from kamifuda.game.shape import PLACE, Labels
+from kamifuda.game.validators import Limits
 from kamifuda.source.record import Path
 
 Owner = Literal["each", "shared"]
@@ -18,7 +17,6 @@ Owner = Literal["each", "shared"]
 class Zone:
     """A place for cards."""
 
-    __pydantic_config__ = CLOSED
     label: Labels = field(default_factory=dict)
     owner: Owner = "each"
     ordered: bool = False
@@ -33,7 +31,6 @@ class Zone:
 class Track:
     """A value that is counted on a row of numbers or a dial."""
 
-    __pydantic_config__ = CLOSED
     range: tuple[int, int]
     label: Labels = field(default_factory=dict)
     step: Annotated[int, Limits(ge=1)] = 1
@@ -52,7 +49,6 @@ class Track:
 class Counter:
     """A small token, so many of which are printed."""
 
-    __pydantic_config__ = CLOSED
     count: Annotated[int, Limits(ge=1, le=500)]
     label: Labels = field(default_factory=dict)
     size: Millimetres = 12.0
@@ -63,7 +59,6 @@ class Counter:
 class Square:
     """A place on the board."""
 
-    __pydantic_config__ = CLOSED
     kind: Id
     zone: Id = ""
     label: Labels = field(default_factory=dict)
@@ -73,7 +68,6 @@ class Square:
 class Board:
     """Squares, the ways between them, and what moves there."""
 
-    __pydantic_config__ = CLOSED
     squares: Annotated[Mapping[Id, Square], Limits(min_length=1)]
     paths: tuple[tuple[Id, ...], ...] = ()
     pieces: tuple[Id, ...] = ()
@@ -85,7 +79,6 @@ class Board:
 class Components:
     """All of `components.yaml`."""
 
-    __pydantic_config__ = CLOSED
     zones: Mapping[Id, Zone] = field(default_factory=dict)
     tracks: Mapping[Id, Track] = field(default_factory=dict)
     counters: Mapping[Id, Counter] = field(default_factory=dict)

@@ -4,22 +4,19 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from kamifuda.dataclass import dataclass
-from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, Many, Number
+from kamifuda.game.shape import PLACE, Filled, Labels, Many, Number
+from kamifuda.game.validators import Alias, Limits
 from kamifuda.source.record import Path
 
-PileId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+PileId = Annotated[str, Limits(pattern=r"^[a-z][a-z0-9_-]*$")]
 # A number, or a house option that stands for one: `option.name_limit`.
-Amount = Number | Annotated[str, Field(pattern=r"^option\.[a-z][a-z0-9_]*$")]
+Amount = Number | Annotated[str, Limits(pattern=r"^option\.[a-z][a-z0-9_]*$")]
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
     """From so many to so many; an end left out is open."""
-
-    __pydantic_config__ = CLOSED
 
     minimum: Annotated[Amount | None, Alias("min")] = None
     maximum: Annotated[Amount | None, Alias("max")] = None
@@ -33,8 +30,6 @@ class Range:
 class Pile:
     """A part of a deck."""
 
-    __pydantic_config__ = CLOSED
-
     label: Labels = dataclasses.field(default_factory=dict)
     kinds: Many = ()  # kinds that may lie there; all kinds when none is named
     size: Amount | Range | None = None  # a number: exactly so many
@@ -46,8 +41,6 @@ class Pile:
 @dataclass(frozen=True, slots=True)
 class Supply:
     """What some cards need and other cards of the deck give: gems of a colour, elements."""
-
-    __pydantic_config__ = CLOSED
 
     of: Filled  # the symbols field that needs; `abilities.gems` looks into a list
     source: Annotated[Filled, Alias("from")]  # query: the cards that give
@@ -64,9 +57,7 @@ _COUNTING = {"at_most", "at_least"}  # together they are a range
 class DeckRule:
     """One rule: a word of WORDS says what is counted against what; the others say of which cards, where and when."""
 
-    __pydantic_config__ = CLOSED
-
-    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    name: Annotated[str, Limits(pattern=r"^[a-z][a-z0-9-]*$")]
     copies: Amount | None = None  # at most so many of one identity
     at_most: Amount | None = None
     at_least: Amount | None = None
@@ -100,8 +91,6 @@ class DeckRule:
 class Construction:
     """All of `decks.yaml`."""
 
-    __pydantic_config__ = CLOSED
-
-    piles: Annotated[Mapping[PileId, Pile], Field(min_length=1)]
+    piles: Annotated[Mapping[PileId, Pile], Limits(min_length=1)]
     rules: tuple[DeckRule, ...] = ()
     advice: tuple[DeckRule, ...] = ()  # the same words; never makes a deck illegal

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, StringConstraints
-
 from kamifuda.dataclass import dataclass
 from kamifuda.game.procedure import Positive
-from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, Number
+from kamifuda.game.shape import PLACE, Filled, Labels, Number
+from kamifuda.game.validators import Alias, Before, Limits
 from kamifuda.source.record import Path
 
 
@@ -21,16 +20,15 @@ def _digits(value: object) -> object:
     return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
 
 
-NumberOrWord = Annotated[int | Filled, BeforeValidator(_digits)]
-OptionName = Annotated[str, StringConstraints(pattern=r"^option\.[a-z][a-z0-9_]*$")]
-Comparison = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]* (<=|>=|<|>|=) \d+$")]
+NumberOrWord = Annotated[int | Filled, Before(_digits)]
+OptionName = Annotated[str, Limits(pattern=r"^option\.[a-z][a-z0-9_]*$")]
+Comparison = Annotated[str, Limits(pattern=r"^[a-z][a-z0-9_]* (<=|>=|<|>|=) \d+$")]
 
 
 @dataclass(frozen=True, slots=True)
 class HalfOf:
     """Half of what an option says."""
 
-    __pydantic_config__ = CLOSED
     half_of: OptionName
 
 
@@ -38,7 +36,6 @@ class HalfOf:
 class Times:
     """So many times a field."""
 
-    __pydantic_config__ = CLOSED
     times: Number
     field: Filled
 
@@ -47,7 +44,6 @@ class Times:
 class Income:
     """What comes in at the start of each own turn for things on the board, whose number has to be assumed."""
 
-    __pydantic_config__ = CLOSED
     each: Filled  # what earns it: territory
     amount: Number
     assume: Number = 0  # how many there are
@@ -57,7 +53,6 @@ class Income:
 class Resource:
     """Something that costs are measured in."""
 
-    __pydantic_config__ = CLOSED
     origin: Annotated[Literal["", "hand", "play", "deck"], Alias("from")] = ""
     where: str = ""  # query: which cards feed it
     each: NumberOrWord = 1  # what one such card gives: a number or a field
@@ -77,8 +72,7 @@ class Resource:
 class Cost:
     """What a card costs: `amount` of the resource under `pay` or `need`."""
 
-    __pydantic_config__ = CLOSED
-    amount: Annotated[int | Filled | Times, BeforeValidator(_digits)]  # a number, a field, or times a field
+    amount: Annotated[int | Filled | Times, Before(_digits)]  # a number, a field, or times a field
     of: str = ""  # query
     pay: str = ""  # resource that is used up
     need: str = ""  # resource that only has to be there
@@ -95,7 +89,6 @@ class Cost:
 class Limit:
     """How often cards may be played, from where, and how high they may be."""
 
-    __pydantic_config__ = CLOSED
     of: str = ""  # query
     excepted: Annotated[str, Alias("except")] = ""  # query
     by: Literal["", "kind"] = ""  # kind: each kind is counted alone
@@ -111,7 +104,6 @@ class Limit:
 class Mode:
     """Cards of which one says, on playing them, as what."""
 
-    __pydantic_config__ = CLOSED
     of: str
     choose: tuple[Filled, ...]
     yields: str = ""  # the mode in which the card feeds resources; empty: every mode
@@ -123,10 +115,9 @@ class Mode:
 class Also:
     """Another way to play a card, whatever is printed on it: face down as something."""
 
-    __pydantic_config__ = CLOSED
     play: Filled  # query, or any
     played_as: Annotated[Filled, Alias("as")]  # a face of kinds.yaml, or a word for how the card lies there
-    cost: Annotated[Literal[0], BeforeValidator(_digits)] = 0  # a face has costs of its own; anything else is free
+    cost: Annotated[Literal[0], Before(_digits)] = 0  # a face has costs of its own; anything else is free
     under: str = ""  # query: it lies under such a card, in play since before this turn
     label: Labels = field(default_factory=dict)
     source: str = ""
@@ -137,7 +128,6 @@ class Also:
 class Window:
     """When cards are played; cards under no window are played in one's own turn."""
 
-    __pydantic_config__ = CLOSED
     of: str
     when: Literal["own-turn", "enemy-turn", "any-turn"]
     source: str = ""
@@ -148,7 +138,6 @@ class Window:
 class Then:
     """Where a card goes after it was played; cards under no such word stay in play."""
 
-    __pydantic_config__ = CLOSED
     of: str
     goes: Filled
     source: str = ""
@@ -159,7 +148,6 @@ class Then:
 class PerResource:
     """One more for so many of a resource."""
 
-    __pydantic_config__ = CLOSED
     each: Filled
     per: Positive = 1
     round: Literal["down", "up"] = "down"
@@ -169,7 +157,6 @@ class PerResource:
 class Room:
     """How many cards there may be in play."""
 
-    __pydantic_config__ = CLOSED
     cards: Number
     plus: PerResource | None = None
     over: Literal["forbidden", "replace"] = "forbidden"  # replace: another own card is given up for the new one
@@ -181,7 +168,6 @@ class Room:
 class OnField:
     """How many cards that are the same may be in play."""
 
-    __pydantic_config__ = CLOSED
     of: str
     at_most: Positive = 1
     by: Filled = "name"  # the same name, or the same value of a field
@@ -194,7 +180,6 @@ class OnField:
 class Ability:
     """Abilities of cards in play, which stand in a list field of theirs."""
 
-    __pydantic_config__ = CLOSED
     of: str
     amount: Filled  # the word of the list's entries that holds the cost
     listed: Annotated[Filled, Alias("in")] = "abilities"
@@ -209,7 +194,6 @@ class Ability:
 class Rise:
     """When a level of the player rises; it never falls back."""
 
-    __pydantic_config__ = CLOSED
     when: Comparison
     to: Number
 
@@ -218,7 +202,6 @@ class Rise:
 class Level:
     """A number of the player that follows from another one."""
 
-    __pydantic_config__ = CLOSED
     start: Number
     rises: tuple[Rise, ...] = ()
 
@@ -227,7 +210,6 @@ class Level:
 class Assumption:
     """What the board or the opponent decides and the answer takes for granted."""
 
-    __pydantic_config__ = CLOSED
     that: Labels
     of: str = ""  # query: cards it speaks of; empty: all
 
@@ -236,7 +218,6 @@ class Assumption:
 class Economy:
     """All of `turns.yaml`."""
 
-    __pydantic_config__ = CLOSED
     resources: Mapping[str, Resource] = field(default_factory=dict)
     costs: tuple[Cost, ...] = ()
     draw: Number = 1  # cards drawn at the start of each own turn

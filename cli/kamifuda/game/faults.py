@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any
 
-from pydantic import ValidationError
+from pydantic_core import ValidationError
 
 from kamifuda.dataclass import dataclass
+from kamifuda.game.validators import word_of
 from kamifuda.game.wording import UNKNOWN, Fault, expectation, joined
 from kamifuda.source.record import Path
 
@@ -21,9 +22,7 @@ def shape_words(cls: type) -> dict[str, Any]:
     words = {}
     for each in dataclasses.fields(cls):
         if each.init:
-            extras = getattr(hints[each.name], "__metadata__", ())
-            alias = next((extra.alias for extra in extras if getattr(extra, "alias", None)), each.name)
-            words[alias] = hints[each.name]
+            words[word_of(each.name, hints[each.name])] = hints[each.name]
     return words
 
 

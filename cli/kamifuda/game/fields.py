@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, cast
 
-from pydantic import Field as Limits
 from pydantic_core import SchemaError, SchemaValidator, core_schema
 
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Field, FieldType, Texts
 from kamifuda.game.files import FieldName, FieldSpec, Id
 from kamifuda.game.shape import Labels, read_shape, value_at
+from kamifuda.game.validators import Limits
 from kamifuda.game.wording import describe
 from kamifuda.source.record import Data, Path, Record
 

@@ -4,21 +4,19 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, StringConstraints
-from pydantic import Field as Limits
-
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import FieldType
-from kamifuda.game.shape import CLOSED, PLACE, Alias, Filled, Labels, LanguageTag, Many
+from kamifuda.game.shape import PLACE, Filled, Labels, LanguageTag, Many
+from kamifuda.game.validators import After, Alias, Before, Limits
 from kamifuda.source.record import Path
 
-GameId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
-FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
-Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
-VersionId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
+GameId = Annotated[str, Limits(pattern=r"^[a-z][a-z0-9_]*$")]
+FieldName = Annotated[str, Limits(pattern=r"^[a-z][a-z0-9_]*$")]
+Id = Annotated[str, Limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+VersionId = Annotated[str, Limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 Millimetres = Annotated[float, Limits(gt=0, le=500)]
 Size = tuple[Millimetres, Millimetres]
-Day = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")]
+Day = Annotated[str, Limits(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")]
 
 
 def _pair(brackets: str) -> str:
@@ -31,8 +29,8 @@ def _one_or_many(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-Pair = Annotated[str, AfterValidator(_pair)]
-Pairs = Annotated[tuple[Pair, ...], BeforeValidator(_one_or_many)]
+Pair = Annotated[str, After(_pair)]
+Pairs = Annotated[tuple[Pair, ...], Before(_one_or_many)]
 
 
 # game.yaml ------------------------------------------------------------------------------------------------------------
@@ -42,7 +40,6 @@ Pairs = Annotated[tuple[Pair, ...], BeforeValidator(_one_or_many)]
 class Players:
     """How many play."""
 
-    __pydantic_config__ = CLOSED
     min: Annotated[int, Limits(ge=1)] = 2
     max: Annotated[int, Limits(ge=1)] = 2
 
@@ -55,7 +52,6 @@ class Players:
 class CardSpec:
     """What a card is cut from."""
 
-    __pydantic_config__ = CLOSED
     size: Size = (63.0, 88.0)
     corner: Annotated[float, Limits(ge=0, le=20)] = 3.0
     back: Id = "standard"
@@ -65,7 +61,6 @@ class CardSpec:
 class VersionSpec:
     """One version of the rules."""
 
-    __pydantic_config__ = CLOSED
     id: VersionId
     default: bool = False
     start: Annotated[Day, Alias("from")] = ""
@@ -78,7 +73,6 @@ class VersionSpec:
 class Whole:
     """The range of an option that is a whole number."""
 
-    __pydantic_config__ = CLOSED
     min: int | None = None
     max: int | None = None
 
@@ -87,7 +81,6 @@ class Whole:
 class OptionSpec:
     """One house switch."""
 
-    __pydantic_config__ = CLOSED
     default: Filled
     of: tuple[Filled, ...] = ()
     integer: Whole | None = None
@@ -100,7 +93,6 @@ class OptionSpec:
 class Brackets:
     """Which brackets mark a keyword in card text."""
 
-    __pydantic_config__ = CLOSED
     keyword: Pair
     also: Pairs = ()
 
@@ -109,7 +101,6 @@ class Brackets:
 class GameFile:
     """All of `game.yaml`."""
 
-    __pydantic_config__ = CLOSED
     id: GameId
     name: Labels
     home_language: LanguageTag
@@ -133,7 +124,6 @@ class GameFile:
 class FieldSpec:
     """One printed field; `of`, `fields` and `default` are read by `fields.py`, as their shape depends on the type."""
 
-    __pydantic_config__ = CLOSED
     type: FieldType
     label: Labels = field(default_factory=dict)
     required: bool = False
@@ -155,7 +145,6 @@ class FieldSpec:
 class KindSpec:
     """One kind of card."""
 
-    __pydantic_config__ = CLOSED
     label: Labels = field(default_factory=dict)
     back: Id = ""
     orientation: Literal["portrait", "landscape"] = "portrait"
@@ -168,7 +157,6 @@ class KindSpec:
 class Wording:
     """What a text has to say for a rule to apply."""
 
-    __pydantic_config__ = CLOSED
     contains: Filled
 
 
@@ -176,7 +164,6 @@ class Wording:
 class ConditionSpec:
     """One rule between fields."""
 
-    __pydantic_config__ = CLOSED
     on: str = ""
     together: tuple[FieldName, ...] = ()
     field: str = ""
@@ -207,7 +194,6 @@ def _and(said: list[str]) -> str:
 class KeywordSpec:
     """One keyword of card texts."""
 
-    __pydantic_config__ = CLOSED
     label: Labels
     on: str = ""
     parameter: Literal["", "kind", "number", "text"] = ""
@@ -220,7 +206,6 @@ class KeywordSpec:
 class SymbolSpec:
     """One small picture of card texts."""
 
-    __pydantic_config__ = CLOSED
     file: str = ""
     label: Labels = field(default_factory=dict)
     letter: str = ""
@@ -230,7 +215,6 @@ class SymbolSpec:
 class FaceSpec:
     """Another side that cards may show."""
 
-    __pydantic_config__ = CLOSED
     fields: Mapping[FieldName, Any]
     of: Filled = "any"
     kind: str = ""
@@ -247,10 +231,9 @@ def _pictured(value: object) -> object:
 class KindsFile:
     """All of `kinds.yaml`."""
 
-    __pydantic_config__ = CLOSED
     kinds: Annotated[Mapping[Id, KindSpec], Limits(min_length=1)]
     fields: Mapping[FieldName, Any] = field(default_factory=dict)
     rules_between_fields: tuple[ConditionSpec, ...] = ()
     keywords: Mapping[Id, KeywordSpec] = field(default_factory=dict)
-    symbols: Mapping[Id, Annotated[SymbolSpec, BeforeValidator(_pictured)]] = field(default_factory=dict)
+    symbols: Mapping[Id, Annotated[SymbolSpec, Before(_pictured)]] = field(default_factory=dict)
     faces: Mapping[Id, FaceSpec] = field(default_factory=dict)

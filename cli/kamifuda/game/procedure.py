@@ -4,21 +4,19 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field as _PydanticField
-
 from kamifuda.dataclass import dataclass
-from kamifuda.game.shape import CLOSED, PLACE, Filled, Many, Number
+from kamifuda.game.shape import PLACE, Filled, Many, Number
+from kamifuda.game.validators import Limits
 from kamifuda.source.record import Path
 
 Seat = Literal["first", "second"]
-Positive = Annotated[int, _PydanticField(ge=1)]
+Positive = Annotated[int, Limits(ge=1)]
 
 
 @dataclass(frozen=True, slots=True)
 class BySeat:
     """A number that is one for the player who goes first and another for the second."""
 
-    __pydantic_config__ = CLOSED
     first: Number
     second: Number
 
@@ -37,7 +35,6 @@ def at_seat(number: int | BySeat, seat: Seat) -> int:
 class FirstPlayer:
     """Who takes the first turn."""
 
-    __pydantic_config__ = CLOSED
     decide: Literal["chance", "odd-or-even"] = "chance"
     of: str = ""  # odd-or-even: the field whose last digit is guessed
     winner: Literal["chooses", "starts"] = "chooses"  # what the winner of that gets
@@ -49,7 +46,6 @@ class FirstPlayer:
 class Hand:
     """The hand that is dealt."""
 
-    __pydantic_config__ = CLOSED
     draw: SeatNumber
     limit: Number | None = None  # cards kept at the end of one's turn
     pile: Filled = "main"
@@ -61,7 +57,6 @@ class Hand:
 class Placing:
     """Cards that both players put on the table in turn before hands are dealt."""
 
-    __pydantic_config__ = CLOSED
     place: Filled  # query
     pile: Filled  # of one's own deck, from which they come
     by: tuple[Seat, ...]  # who puts one down, in order
@@ -73,7 +68,6 @@ class Placing:
 class UpTo:
     """Some cards of the hand, at the player's choice."""
 
-    __pydantic_config__ = CLOSED
     up_to: SeatNumber
 
 
@@ -81,7 +75,6 @@ class UpTo:
 class Forced:
     """A hand that has to be redrawn: fewer than so many cards of a query are in it."""
 
-    __pydantic_config__ = CLOSED
     fewer_than: Positive
     of: Filled  # query
 
@@ -90,7 +83,6 @@ class Forced:
 class Redraw:
     """One redraw that is offered. Those of a game are offered in order; who declines one is not offered the next."""
 
-    __pydantic_config__ = CLOSED
     take: Literal["all"] | UpTo  # which cards of the hand go
     to: Literal["deck", "bottom"]  # deck: back among the pile's cards; bottom: under them, in an order of one's choice
     draw: Literal["same"] | SeatNumber  # same: as many as went
@@ -111,7 +103,6 @@ class Redraw:
 class FirstTurn:
     """What is different on a player's first turn."""
 
-    __pydantic_config__ = CLOSED
     draw: Number
 
 
@@ -119,7 +110,6 @@ class FirstTurn:
 class Procedure:
     """All of `opening.yaml`."""
 
-    __pydantic_config__ = CLOSED
     hand: Hand
     first_player: FirstPlayer = field(default_factory=FirstPlayer)
     before: tuple[Placing, ...] = ()

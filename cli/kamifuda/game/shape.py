@@ -1,39 +1,31 @@
 """Reads a record into frozen dataclasses whose fields are the words of a game file; says what does not fit, and where.
 
-Declare the words of a file as stdlib dataclasses, each `@dataclass(frozen=True, slots=True)` with
-`__pydantic_config__ = CLOSED`: then an unknown word is a diagnostic. A word that Python keeps for itself gets an alias:
-`start: Annotated[str, Alias("from")] = ""`. A dataclass with `path: Path = PLACE` is told where it stood, so that
-`record.span(rule.path + ("of",))` points at its query. A validator that raises
-`PydanticCustomError("page-name", "...", values)` gives the diagnostic of that page; a `ValueError` gives
-`impossible-rule` with its text.
+Declare the words of a file as dataclasses, each `@dataclass(frozen=True, slots=True)`: an unknown word is a
+diagnostic. A word that Python keeps for itself gets an alias: `start: Annotated[str, Alias("from")] = ""`. A dataclass
+with `path: Path = PLACE` is told where it stood, so that `record.span(rule.path + ("of",))` points at its query. A
+validator that raises `PydanticCustomError("page-name", "...", values)` gives the diagnostic of that page; a
+`ValueError` gives `impossible-rule` with its text.
 """
 
 import dataclasses
 import typing
 from collections.abc import Hashable, Mapping
-from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, TypeAdapter, ValidationError, ValidationInfo
-from pydantic import Field as _PydanticField
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, ValidationError
+from pydantic_core.core_schema import ValidationInfo
 
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.game.faults import find_faults, shape_aliases
 from kamifuda.game.languages import is_language, meant_language
+from kamifuda.game.validators import After, Before, Limits, validator_of
 from kamifuda.game.wording import MISSING, Fault, word_fault
 from kamifuda.source.record import Data, Path, Record
 
 T = TypeVar("T")
 
-CLOSED = ConfigDict(extra="forbid", allow_inf_nan=False)
 PLACE: Path = dataclasses.field(default=(), init=False, compare=False)
 _ROUNDS = 20  # a file whose faults are still not cut out after so many rounds gives nothing
-
-
-def Alias(word: str) -> Any:  # noqa: N802  # reads as the name of a type in Annotated
-    """The word under which a field stands in the file."""
-    return _PydanticField(alias=word)
 
 
 def _check_tag(tag: str) -> str:
@@ -50,11 +42,12 @@ def _listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-LanguageTag = Annotated[str, AfterValidator(_check_tag)]
-Filled = Annotated[str, _PydanticField(min_length=1)]  # text that may not be empty
-Labels = Annotated[Mapping[LanguageTag, Filled], BeforeValidator(_localise)]  # texts; one string: the home language
-Many = Annotated[tuple[Filled, ...], BeforeValidator(_listed)]  # a list of texts; one may stand alone
-Number = Annotated[int, _PydanticField(ge=0)]
+LanguageTag = Annotated[str, After(_check_tag)]
+Filled = Annotated[str, Limits(min_length=1)]  # text that may not be empty
+# Texts by language; one string is in the home language.
+Labels = Annotated[Mapping[LanguageTag, Filled], Before(_localise, informed=True)]
+Many = Annotated[tuple[Filled, ...], Before(_listed)]  # a list of texts; one may stand alone
+Number = Annotated[int, Limits(ge=0)]
 
 
 def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en") -> tuple[T | None, list[Diagnostic]]:
@@ -68,7 +61,7 @@ def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en
     cut: list[Path] = []
     for _ in range(_ROUNDS):
         try:
-            value: T = _adapter(typing.cast(Hashable, cls)).validate_python(data, context={"home": home})
+            value: T = validator_of(typing.cast(Hashable, cls)).validate_python(data, context={"home": home})
         except ValidationError as error:
             faults = find_faults(cls, error)
             real = [_written(fault, data) for fault in faults]
@@ -84,11 +77,6 @@ def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en
             _place(value, data, path)
             return value, diagnostics
     return None, diagnostics
-
-
-@cache
-def _adapter(cls: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(cls)
 
 
 def value_at(data: Data, path: Path) -> Data:

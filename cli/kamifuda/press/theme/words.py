@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator
 from pydantic_core import PydanticCustomError
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.shape import CLOSED, Alias, Filled
+from kamifuda.game.shape import Filled
+from kamifuda.game.validators import After, Alias, Before
 from kamifuda.press.vector.colours import parse_colour
 
 
@@ -34,8 +34,8 @@ def _sizes(value: object) -> object:
     return (sizes[0], sizes[-1])
 
 
-ColourWord = Annotated[Filled, AfterValidator(_colour)]
-Sizes = Annotated[tuple[float, float], BeforeValidator(_sizes)]
+ColourWord = Annotated[Filled, After(_colour)]
+Sizes = Annotated[tuple[float, float], Before(_sizes)]
 Families = Filled | list[Filled]
 
 
@@ -43,7 +43,6 @@ Families = Filled | list[Filled]
 class LookWords:
     """How marked text differs from the text around it."""
 
-    __pydantic_config__ = CLOSED
     family: Annotated[str, Alias("font")] = ""
     weight: int = 0
     italic: bool = False
@@ -56,7 +55,6 @@ class LookWords:
 class StyleWords:
     """One style of text; what is not said is taken from the style it is `like`, or from the defaults."""
 
-    __pydantic_config__ = CLOSED
     like: str | None = None
     family: Annotated[str | None, Alias("font")] = None
     weight: int | None = None
@@ -92,7 +90,6 @@ class StyleWords:
 class ThemeWords:
     """A theme.yaml as written."""
 
-    __pydantic_config__ = CLOSED
     colours: Mapping[str, ColourWord] = field(default_factory=dict)
     fonts: Mapping[str, Families | Mapping[str, Families]] = field(default_factory=dict)
     styles: Mapping[str, StyleWords] = field(default_factory=dict)
