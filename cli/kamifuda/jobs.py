@@ -1,7 +1,7 @@
 """The one seam for parallel work: pure functions over many cards, faces or hands go through an executor made here.
 
 Anything that offers `concurrent.futures.Executor` fits in its place, an existing cluster's client too. Starting
-processes costs as much as laying out some fifty faces, so small work stays in this process. The results never depend on
+processes costs as much as laying out a hundred faces, so small work stays in this process. The results never depend on
 which it was: they come in the order in which they were asked for.
 """
 
@@ -10,7 +10,11 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
+
+from kamifuda.dataclass import dataclass
+
+MOST = 8  # processes, unless more are asked for
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -32,6 +36,22 @@ class Here(Executor):
         return future
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How work is done: an executor, and into how many parts it is best cut."""
+
+    executor: Executor
+    parts: int = 1
+
+    @property
+    def here(self) -> bool:
+        """Whether it is done in this process, where nothing needs to be packed."""
+        return isinstance(self.executor, Here)
+
+
+HERE = Way(Here())
+
+
 def cores() -> int:
     """How many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -41,39 +61,59 @@ def cores() -> int:
 
 def choose_workers(jobs: int, tasks: int, worth: int) -> int:
     """How many processes to use for some tasks; 0: this one. `worth`: how many tasks pay for starting one."""
-    wanted = jobs or cores()
+    wanted = jobs or min(cores(), MOST)
     return 0 if wanted == 1 or (not jobs and tasks < 2 * worth) else min(wanted, max(1, tasks))
 
 
+class Workers:
+    """Processes for one command, started when there is work that pays for them."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool: Executor | None = None
+
+    def way(self, tasks: int, worth: int) -> Way:
+        """How to do so many tasks, `worth` of which pay for starting a process."""
+        workers = choose_workers(self._jobs, tasks, worth)
+        if not workers:
+            return HERE
+        if self._pool is None:
+            self._pool = _pool(workers)
+        return Way(self._pool, workers)
+
+    def close(self) -> None:
+        """Send the processes home; what they have not begun is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
 @contextmanager
-def open_executor(jobs: int, tasks: int, worth: int) -> Iterator[tuple[Executor, int]]:
-    """An executor, and into how many parts the work is best cut. `jobs` 0 chooses."""
-    workers = choose_workers(jobs, tasks, worth)
-    if not workers:
-        yield Here(), 1
-        return
+def open_workers(jobs: int) -> Iterator[Workers]:
+    """Workers for the time of a command. `jobs` 0 chooses."""
+    workers = Workers(jobs)
+    try:
+        yield workers
+    finally:
+        workers.close()
+
+
+def _pool(workers: int) -> Executor:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
     # a fork starts with everything imported; elsewhere it is not safe or not there
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    executor = ProcessPoolExecutor(workers, mp_context=context)
-    try:
-        yield executor, workers
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the first one answers it for all."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cut(things: Sequence[Thing], parts: int) -> list[Sequence[Thing]]:
     """Things in order, cut into parts of about equal length."""
     size = max(1, -(-len(things) // max(1, parts)))
     return [things[start : start + size] for start in range(0, len(things), size)]
-
-
-def map_parts(
-    executor: Executor, work: Callable[[Any, Sequence[Thing]], Result], setup: Any, things: Sequence[Thing], parts: int
-) -> Iterator[Result]:
-    """`work(setup, part)` for each part of the things, in their order."""
-    futures = [executor.submit(work, setup, part) for part in cut(things, parts)]
-    for future in futures:
-        yield future.result()

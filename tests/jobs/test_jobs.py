@@ -1,19 +1,23 @@
 """The seam for parallel work: same results in the same order, wherever it is done."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from kamifuda.jobs import Here, choose_workers, cut, map_parts, open_executor
+from kamifuda.jobs import Here, choose_workers, cut, open_workers
 
 
-def double(setup: int, numbers: list[int]) -> list[int]:
+def double(setup: int, numbers: Sequence[int]) -> list[int]:
     return [setup * number for number in numbers]
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_results_come_in_order(jobs: int) -> None:
-    with open_executor(jobs, 10, 1) as (executor, parts):
-        found = [number for part in map_parts(executor, double, 2, range(10), parts) for number in part]
-    assert found == [2 * number for number in range(10)]
+    with open_workers(jobs) as workers:
+        way = workers.way(10, 1)
+        futures = [way.executor.submit(double, 2, part) for part in cut(range(10), way.parts)]
+        found = [number for future in futures for number in future.result()]
+    assert found == [2 * number for number in range(10)] and way.here == (jobs == 1)
 
 
 def test_small_work_stays_here() -> None:

@@ -13,8 +13,8 @@ from kamifuda.cards import Card, build_library
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.game.load import load_game
 from kamifuda.press.face import Element, Face, Glyphs, Gradient, Picture, Shape
-from kamifuda.press.faces import Folders, Manner, Press, open_press
-from kamifuda.press.template.folders import Folder
+from kamifuda.press.faces import Press, open_press
+from kamifuda.press.plan import Folder, Folders, Manner, Plan
 from kamifuda.source.reading import read_data
 
 GAME = """\
@@ -89,7 +89,7 @@ def tiny(tmp_path: Path) -> Callable[..., Tiny]:
         assert [*reading.diagnostics, *faults] == []
         templates = (Folder(tmp_path / "templates", "templates"), Folder(SHIPPED, "shipped:templates"))
         folders = Folders(templates, (Folder(tmp_path / "art", "art"),), schema="schemas/tiny")
-        return Tiny(open_press(game, folders, Manner(**manner)), library.cards, tmp_path)  # type: ignore[arg-type]
+        return Tiny(open_press(Plan(game, folders, Manner(**manner))), library.cards, tmp_path)  # type: ignore[arg-type]
 
     return make
 

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kamifuda.press.checking import check_templates, telling_cards
-from kamifuda.press.faces import Folders
-from kamifuda.press.template.folders import Folder
+from kamifuda.press.plan import Folder, Folders
 
 CARDS = """\
 - {id: a, kind: unit, name: {ja: い}, attack: 1}

@@ -12,8 +12,9 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
-    from kamifuda.press.faces import Press
-    from kamifuda.press.single import Cut, Target
+    from kamifuda.jobs import Workers
+    from kamifuda.press.plan import Plan
+    from kamifuda.press.single import Cut, Target, Written
 
 WORTH = 12  # pictures that pay for starting a process
 
@@ -55,22 +56,22 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
 
     In a language that is not the game's own the file is called ID.TAG.png.
     """
-    from kamifuda.commands.selection import open_presses, select_cards
-    from kamifuda.press.faces import Manner
+    from kamifuda.commands.selection import plans_of, select_cards
+    from kamifuda.jobs import open_workers
+    from kamifuda.press.plan import Manner
 
     asked = ctx.params
     reporter = Reporter(root, output, color, quiet)
     selection = select_cards(root, asked["query"], asked["game"])
-    manner = Manner(asked["lang"], asked["bleed"], asked["guides"])
-    presses, folders = open_presses(selection, manner)
     folder = asked["out"] or root / "build" / "faces"
     files: list[str] = []
     found: list[Diagnostic] = [*selection.faults]
-    for game, press in presses.items():
-        targets = list(_targets(selection, press, folder / game, asked["form"], everything=not asked["query"]))
-        written = _write(press, folders[game], targets, _cut(asked), jobs)
-        files += written.files
-        found += written.faults
+    with open_workers(jobs) as workers:
+        for game, plan in plans_of(selection, Manner(asked["lang"], asked["bleed"], asked["guides"])).items():
+            targets = list(_targets(selection, plan, folder / game, asked["form"], everything=not asked["query"]))
+            written = _write(plan, targets, _cut(asked), workers)
+            files += written.files
+            found += written.faults
     return _tell(reporter, found, files, folder)
 
 
@@ -81,33 +82,29 @@ def _cut(asked: dict[str, object]) -> "Cut":
     return Cut(form=asked["form"], dpi=asked["dpi"], bleed=asked["bleed"], moment=moment())  # type: ignore[arg-type]  # click checked them
 
 
-def _targets(
-    selection: "Selection", press: "Press", folder: Path, form: str, *, everything: bool
-) -> "Iterator[Target]":
+def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, everything: bool) -> "Iterator[Target]":
     """Every face of a game that is asked for, and its file."""
-    from kamifuda.press.drawing import Wanted
-    from kamifuda.press.printing import back_key
+    from kamifuda.press.plan import Wanted, back_of, front_of
     from kamifuda.press.single import Target
 
-    language = press.manner.language
-    tail = f".{form}" if language == press.game.home_language else f".{language}.{form}"
-    cards = [card for card, _ in selection.copies if card.game == press.game.id]
+    language = plan.language
+    tail = f".{form}" if language == plan.game.home_language else f".{language}.{form}"
+    cards = [card for card, _ in selection.copies if card.game == plan.game.id]
     for card in cards:
-        yield Target(Wanted(card.id, card), folder / f"{card.id}{tail}", card.title(language))
+        yield Target(front_of(card), folder / f"{card.id}{tail}", card.title(language))
     if not everything:
         return
-    for name in press.game.faces:
+    for name in plan.game.faces:
         yield Target(Wanted(f"face {name}", alternate=name), folder / f"face-{name}{tail}", name)
     backs: dict[str, Target] = {}
     for card in cards:
-        back = press.game.kinds[card.kind].back
+        back = plan.game.kinds[card.kind].back
         file = folder / f"back-{back}{tail}"
-        backs.setdefault(back, Target(Wanted(back_key(press, card), back=back, kind=card.kind), file, back))
+        backs.setdefault(back, Target(back_of(plan.game, card), file, back))
     yield from backs.values()
 
 
-def _write(press: "Press", folders: object, targets: "list[Target]", cut: "Cut", jobs: int):  # type: ignore[no-untyped-def]  # its class is imported here only
-    from kamifuda.jobs import open_executor
+def _write(plan: "Plan", targets: "list[Target]", cut: "Cut", workers: "Workers") -> "Written":
     from kamifuda.press.single import write_faces
 
     for target in targets[:1]:
@@ -115,8 +112,7 @@ def _write(press: "Press", folders: object, targets: "list[Target]", cut: "Cut",
             target.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise KamifudaError(f"cannot make the folder {target.path.parent}: {problem.strerror}") from problem
-    with open_executor(jobs, len(targets), WORTH) as way:
-        return write_faces(press, folders, targets, cut, way)  # type: ignore[arg-type]  # made by open_presses
+    return write_faces(plan, targets, cut, workers.way(len(targets), WORTH))
 
 
 def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder: Path) -> int:

@@ -14,6 +14,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
+    from kamifuda.jobs import Workers
     from kamifuda.press.printing import Job, Printed
 
 
@@ -61,14 +62,16 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     are reported, the others are printed, and the exit code is 1.
     """
     from kamifuda.commands.selection import select_cards, select_decks
+    from kamifuda.jobs import open_workers
 
     query = ctx.params["query"]
     if bool(decks) == (query is not None):
         raise KamifudaError("name decks to print, or give --select QUERY")
     reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
-    selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
-    out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
-    printed = _print(ctx, selection, out, ctx.params["jobs"])
+    with open_workers(ctx.params["jobs"]) as workers:
+        selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
+        out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
+        printed = _print(ctx, selection, out, workers)
     faults = [*selection.faults, *(printed.faults if printed else ())]
     return _tell(reporter, selection, printed, faults, out)
 
@@ -79,8 +82,7 @@ def _stem(decks: Sequence[Path]) -> str:
     return decks[0].stem + (f"-and-{len(decks) - 1}-more" if len(decks) > 1 else "")
 
 
-def _print(ctx: click.Context, selection: "Selection", out: Path, jobs: int) -> "Printed | None":
-    from kamifuda.jobs import open_executor
+def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Workers") -> "Printed | None":
     from kamifuda.press.drawing import WORTH
     from kamifuda.press.printing import print_sheets
 
@@ -90,14 +92,13 @@ def _print(ctx: click.Context, selection: "Selection", out: Path, jobs: int) -> 
     if not ctx.params["out"]:
         out.parent.mkdir(parents=True, exist_ok=True)
     different = len({(card.game, card.id) for card, _ in selection.copies})
-    with open_executor(jobs, different, WORTH) as way:
-        return print_sheets(job, out, way)
+    return print_sheets(job, out, workers.way(different, WORTH))
 
 
 def _job(ctx: click.Context, selection: "Selection") -> "Job":
-    from kamifuda.commands.selection import open_presses
-    from kamifuda.press.faces import Manner
-    from kamifuda.press.pdf.document import About
+    from kamifuda.commands.selection import plans_of
+    from kamifuda.press.pdf.about import About
+    from kamifuda.press.plan import Manner
     from kamifuda.press.printing import Job, Order
     from kamifuda.press.sheets.grid import Spacing
     from kamifuda.press.sheets.imposition import Layout
@@ -106,11 +107,11 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
     layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    presses, folders = open_presses(selection, Manner(asked["lang"]))
-    language = next(iter(presses.values())).manner.language
+    plans = plans_of(selection, Manner(asked["lang"]))
+    language = next(iter(plans.values())).language
     duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())
-    return Job([Order(card, count) for card, count in selection.copies], presses, folders, layout, about)
+    return Job([Order(card, count) for card, count in selection.copies], plans, layout, about)
 
 
 def moment() -> str:

@@ -1,17 +1,18 @@
 """Which cards a command is about: those of decks, or those a query finds."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.game.definition import Game
     from kamifuda.loader import Loaded
-    from kamifuda.press.faces import Folders, Manner, Press
+    from kamifuda.press.plan import Folders, Manner, Plan
     from kamifuda.workspace import Workspace
 
 
@@ -78,8 +79,7 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
 
 def folders_of(workspace: "Workspace", game: str) -> "Folders":
     """Where the press finds what it needs for a game."""
-    from kamifuda.press.faces import Folders
-    from kamifuda.press.template.folders import Folder
+    from kamifuda.press.plan import Folder, Folders
 
     return Folders(
         templates=tuple(Folder(place.path, place.shown) for place in workspace.templates),
@@ -89,16 +89,16 @@ def folders_of(workspace: "Workspace", game: str) -> "Folders":
     )
 
 
-def open_presses(selection: Selection, manner: "Manner") -> tuple[dict[str, "Press"], dict[str, "Folders"]]:
-    """A press for each game of a selection."""
-    from kamifuda.press.faces import open_press
+def plans_of(selection: Selection, manner: "Manner") -> dict[str, "Plan"]:
+    """How the faces of each game of a selection are made."""
+    from kamifuda.press.plan import Plan
 
-    folders = {game.id: folders_of(selection.loaded.workspace, game.id) for game in selection.games}
     for game in selection.games:
         if manner.language and manner.language not in game.languages:
             known = ", ".join(game.languages)
             raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
-    return {game.id: open_press(game, folders[game.id], manner) for game in selection.games}, folders
+    workspace = selection.loaded.workspace
+    return {game.id: Plan(game, folders_of(workspace, game.id), manner) for game in selection.games}
 
 
 def _errors(found: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -1,23 +1,21 @@
 """Cards to faces: a game's templates, theme, fonts and pictures brought together in one language."""
 
-import gc
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
 from kamifuda.game.definition import AlternateFace, Game, Kind
 from kamifuda.press.face import Face
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.layout.artwork import Artwork
 from kamifuda.press.layout.engine import lay_out
-from kamifuda.press.layout.scene import BLEED, Kit, Scene
+from kamifuda.press.layout.scene import Kit, Scene
 from kamifuda.press.layout.symbols import Symbols
 from kamifuda.press.layout.words import Words
 from kamifuda.press.pictures import Pictures
-from kamifuda.press.template.folders import Folder
+from kamifuda.press.plan import BLEED, Folders, Manner, Plan, face_size
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.sandbox import Named
 from kamifuda.press.theme import Theme, ThemeFile, load_theme
@@ -29,25 +27,6 @@ if TYPE_CHECKING:
 THEME = "theme.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
-    """Where everything lies; of several folders the first that has a file counts."""
-
-    templates: tuple[Folder, ...]
-    art: tuple[Folder, ...] = ()
-    fonts: tuple[Path, ...] = ()
-    schema: str = "schemas"  # what the folder of the game is called for the user
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How faces are wanted."""
-
-    language: str = ""  # empty: the game's own
-    bleed: float = BLEED
-    guides: bool = False
-
-
 @dataclass(slots=True)
 class Press:
     """Lays out the faces of one game in one language."""
@@ -56,12 +35,6 @@ class Press:
     kit: Kit
     manner: Manner
     faults: list[Diagnostic] = field(default_factory=list)
-
-    def size(self, kind: Kind | None) -> tuple[float, float]:
-        """Width and height of a card as it is read, in mm."""
-        width, height = (kind.size if kind and kind.size else None) or (self.game.card.width, self.game.card.height)
-        lies = kind is not None and kind.orientation == "landscape"
-        return (max(width, height), min(width, height)) if lies else (width, height)
 
     def card(self, card: "Card") -> tuple[Face | None, list[Diagnostic]]:
         """The front of a card."""
@@ -95,7 +68,7 @@ class Press:
     def _face(
         self, name: str, choices: Sequence[str], kind: Kind | None, context: Mapping[str, object], card: "Card | None"
     ) -> tuple[Face | None, list[Diagnostic]]:
-        width, height = self.size(kind)
+        width, height = face_size(self.game, kind)
         scene = Scene(self.kit, name, width, height, max(BLEED, self.manner.bleed), card, self.manner.guides)
         template = self.kit.templates.name(*choices)
         if not template:
@@ -129,14 +102,12 @@ class Press:
         return [*self.faults, *self.kit.symbols.faults, *fonts]
 
 
-def open_press(game: Game, folders: Folders, manner: Manner) -> Press:
+def open_press(plan: Plan) -> Press:
     """Read the theme of a game and make everything ready; templates and fonts are opened when first used."""
-    language = manner.language or game.home_language
-    manner = Manner(language, manner.bleed, manner.guides)
+    game, folders, language = plan.game, plan.folders, plan.language
     theme, faults = _theme(game, folders)
-    templates = Templates(folders.templates, game, language)
     kit = Kit(
-        templates,
+        Templates(folders.templates, game, language),
         theme,
         FontBook(folders.fonts, theme.fonts, language),
         Pictures(),
@@ -145,7 +116,7 @@ def open_press(game: Game, folders: Folders, manner: Manner) -> Press:
         Words(game),
         language,
     )
-    return Press(game, kit, manner, faults)
+    return Press(game, kit, Manner(language, plan.manner.bleed, plan.manner.guides), faults)
 
 
 def _theme(game: Game, folders: Folders) -> tuple[Theme, list[Diagnostic]]:
@@ -161,15 +132,3 @@ def _theme(game: Game, folders: Folders) -> tuple[Theme, list[Diagnostic]]:
                 files += [ThemeFile(record, path.parent) for record in reading.records[:1]]
     theme, faults = load_theme(files)
     return theme, [*found, *faults]
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """No looking for garbage while faces are made: they hold no cycles, and it takes a tenth of the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

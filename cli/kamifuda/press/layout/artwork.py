@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import nearest
-from kamifuda.press.template.folders import Folder
+from kamifuda.press.plan import Folder
 from kamifuda.press.template.values import Text
 
 if TYPE_CHECKING:

@@ -1,10 +1,11 @@
 """What laying out one face needs, and what it finds: reading attributes, noting faults."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.press.face import Colour, Gradient
 from kamifuda.press.fonts import FontBook
@@ -12,6 +13,7 @@ from kamifuda.press.geometry import Box
 from kamifuda.press.layout.gradients import across, parse_gradient
 from kamifuda.press.layout.vocabulary import ELEMENTS
 from kamifuda.press.pictures import Pictures
+from kamifuda.press.plan import BLEED
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import Text
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from kamifuda.press.layout.artwork import Artwork
     from kamifuda.press.layout.symbols import Symbols
     from kamifuda.press.layout.words import Words
-
-BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
 
 
 @lru_cache(maxsize=4096)

@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import BinaryIO
 
+from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Gradient
 from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import Box, Matrix
+from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.fonts import embed_font
 from kamifuda.press.pdf.images import embed_picture
 from kamifuda.press.pdf.objects import Objects, number, text_string
@@ -17,17 +18,6 @@ from kamifuda.press.pdf.writing import font_name, matrix_number
 from kamifuda.press.pictures import Pictures
 
 POINTS = 72 / 25.4  # per mm
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a document says about itself and asks of a printer."""
-
-    title: str
-    language: str = ""
-    duplex: str = ""  # DuplexFlipLongEdge, DuplexFlipShortEdge: what a print dialogue should offer first
-    moment: str = ""  # PDF date, when SOURCE_DATE_EPOCH gives one; the clock is never asked
-    version: str = "1.7"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,13 @@
 """Where templates lie: the user's folder before the shipped one, a game's own before the common ones."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import jinja2
 
+from kamifuda.press.plan import Folder
+
 LARGEST = 200_000  # bytes of a template
-
-
-@dataclass(frozen=True, slots=True)
-class Folder:
-    """A folder of templates; `shown` is what it is called in diagnostics, `templates` say."""
-
-    path: Path
-    shown: str
 
 
 class Folders(jinja2.BaseLoader):

@@ -10,7 +10,8 @@ from jinja2.exceptions import SecurityError
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
-from kamifuda.press.template.folders import Folder, Folders
+from kamifuda.press.plan import Folder
+from kamifuda.press.template.folders import Folders
 from kamifuda.press.template.sandbox import Sandbox, TooMuch
 from kamifuda.press.template.tree import MarkupError, Node, parse_markup
 from kamifuda.press.template.values import Values
