@@ -1,0 +1,83 @@
+"""What is asked of the press, before anything heavy is imported: which game, which folders, which faces."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kamifuda.dataclass import dataclass
+from kamifuda.game.definition import Game, Kind
+
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+
+BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder; `shown` is what it is called in diagnostics, `templates` say."""
+
+    path: Path
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where everything lies; of several folders the first that has a file counts."""
+
+    templates: tuple[Folder, ...]
+    art: tuple[Folder, ...] = ()
+    fonts: tuple[Path, ...] = ()
+    schema: str = "schemas"  # what the folder of the game is called for the user
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How faces are wanted."""
+
+    language: str = ""  # empty: the game's own
+    bleed: float = BLEED
+    guides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything a press is opened with; plain data that can be sent to another process."""
+
+    game: Game
+    folders: Folders
+    manner: Manner
+
+    @property
+    def language(self) -> str:
+        """The language of the faces."""
+        return self.manner.language or self.game.home_language
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A face that is asked for: the front of a card, a back, or another side. `key` names it in the document."""
+
+    key: str
+    card: "Card | None" = None
+    back: str = ""
+    alternate: str = ""
+    kind: str = ""  # of the card the back belongs to: it may lie
+
+
+def face_size(game: Game, kind: Kind | None) -> tuple[float, float]:
+    """Width and height of a card as it is read, in mm."""
+    width, height = (kind.size if kind and kind.size else None) or (game.card.width, game.card.height)
+    lies = kind is not None and kind.orientation == "landscape"
+    return (max(width, height), min(width, height)) if lies else (width, height)
+
+
+def front_of(card: "Card") -> Wanted:
+    """The front of a card."""
+    return Wanted(f"{card.game}/{card.id}", card)
+
+
+def back_of(game: Game, card: "Card") -> Wanted:
+    """The back of a card: one for all cards whose backs are alike."""
+    kind = game.kinds[card.kind]
+    width, height = face_size(game, kind)
+    return Wanted(f"{card.game} back {kind.back} {width:g}x{height:g}", back=kind.back, kind=card.kind)
