@@ -97,6 +97,15 @@ def test_deep_nesting_is_told(laid: Laid) -> None:
     assert "broken-markup" in laid("<group>" * 80 + "</group>" * 80)[1][0]
 
 
+def test_a_code_is_one_shape_with_its_quiet_zone(laid: Laid) -> None:
+    elements, faults = laid('<code box="10 10 20 20">https://example.org/{{ card.id }}</code>')
+    assert faults == [] and len(elements) == 1
+    side = 20 / (25 + 8)  # 22 characters make a code of 25 squares
+    first = f"M {10 + 4 * side:.2f} {10 + 4 * side:.2f} L {10 + 11 * side:.2f}"
+    assert elements[0].startswith(f"shape {first}")  # seven dark squares in a row: the corner
+    assert laid(f'<code box="0 0 9 9">{"x" * 301}</code>')[1][0].startswith("unit.xml:2 wrong-attribute")
+
+
 def test_guides_are_drawn_over_everything(laid: Laid) -> None:
     plain, _ = laid('<text box="5 5 20 6">x</text>')
     guided, _ = laid('<text box="5 5 20 6">x</text>', guides=True)

@@ -6,6 +6,7 @@ from kamifuda.press import geometry
 from kamifuda.press.face import Element, Face, Group, Shape
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout import boxes, images, lettering, shapes
+from kamifuda.press.layout.code import draw_code
 from kamifuda.press.layout.guides import draw_guides
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.vocabulary import ELEMENTS
@@ -134,4 +135,5 @@ _DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {
     "group": _group,
     "clip": _clip,
     "stat": _stat,
+    "code": draw_code,
 }

@@ -47,8 +47,7 @@ def draw_placeholder(
     base = colour or colorsys.hls_to_rgb(dice.share(), 0.45, 0.42)
     hue, light, rich = colorsys.rgb_to_hls(*base)
     base = colorsys.hls_to_rgb((hue + dice.between(-0.035, 0.035)) % 1, min(0.6, max(0.3, light)), min(rich, 0.7))
-    names = tuple(SCENES)
-    scene = SCENES[wanted or names[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(names)]]
+    scene = SCENES[wanted or ANY_DAY[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(ANY_DAY)]]
     return Group(geometry.SAME, tuple(scene(dice, box, base)), clip=geometry.rectangle(box, corner))
 
 
@@ -174,10 +173,51 @@ def _waves(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
         yield Shape(tuple(steps), mix(base, NIGHT, 0.1 + 0.17 * layer), opacity=0.92)
 
 
+def _stars(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
+    """A night sky with a figure of stars over a far shore."""
+    x, y, w, h = box
+    yield _sky(box, mix(base, NIGHT, 0.86), mix(base, WHITE, 0.12))
+    for _ in range(70):
+        r = min(w, h) * dice.between(0.0015, 0.006)
+        star = geometry.ellipse(x + w * dice.share(), y + h * 0.8 * dice.share(), r, r)
+        yield Shape(star, mix(base, WHITE, 0.85), opacity=dice.between(0.35, 1.0))
+    moon_x, moon_y, r = x + w * dice.between(0.3, 0.8), y + h * dice.between(0.58, 0.7), min(w, h) * 0.11
+    for far in (2.6, 1.8):
+        yield Shape(geometry.ellipse(moon_x, moon_y, r * far, r * far), mix(base, WHITE, 0.6), opacity=0.13)
+    yield Shape(geometry.ellipse(moon_x, moon_y, r, r), mix(base, WHITE, 0.88))
+    count = 5 + int(dice.share() * 3)
+    figure = [
+        (x + w * (0.3 + 0.6 * (k + dice.between(-0.3, 0.3)) / (count - 1)), y + h * dice.between(0.1, 0.48))
+        for k in range(count)
+    ]
+    thread = tuple(("l" if k else "m", place) for k, place in enumerate(figure))
+    yield Shape(thread, None, mix(base, WHITE, 0.7), min(w, h) * 0.006, opacity=0.7)
+    for a, b in figure:
+        long, thin = min(w, h) * dice.between(0.022, 0.045), min(w, h) * 0.006
+        rays = [
+            (0, -long),
+            (thin, -thin),
+            (long, 0),
+            (thin, thin),
+            (0, long),
+            (-thin, thin),
+            (-long, 0),
+            (-thin, -thin),
+        ]
+        yield Shape(geometry.polygon([(a + dx, b + dy) for dx, dy in rays]), mix(base, WHITE, 0.95))
+    for layer in range(3):
+        level, steps = y + h * (0.76 + 0.09 * layer), 9 + 2 * layer
+        ridge = [(x - 1 + (w + 2) * k / steps, level - h * dice.between(-0.02, 0.09)) for k in range(steps + 1)]
+        outline = [(x - 1, y + h + 1), *ridge, (x + w + 1, y + h + 1)]
+        yield Shape(geometry.polygon(outline), mix(base, NIGHT, 0.45 + 0.2 * layer))
+
+
 SCENES: dict[str, Callable[[Dice, Box, Colour], Iterator[Shape]]] = {
     "hills": _hills,
     "rays": _rays,
     "towers": _towers,
     "facets": _facets,
     "waves": _waves,
+    "stars": _stars,
 }
+ANY_DAY = ("hills", "rays", "towers", "facets", "waves")  # a night is drawn where a template asks for one

@@ -10,7 +10,7 @@ _WORDS = (
 )  # fmt: skip
 _BOXES = ("gap", "align", "justify")
 _DRAWN = ("art", "image", "panel", "ellipse", "line", "path", "gradient", "symbol", "text", "flow", "textart", "row",
-          "column", "grid", "group", "clip", "stat")  # fmt: skip
+          "column", "grid", "group", "clip", "stat", "code")  # fmt: skip
 _INLINE = ("symbol", "strong", "stress", "keyword", "ruby", "br")
 
 
@@ -51,6 +51,7 @@ ELEMENTS: dict[str, Element] = {
                      about="things moved, turned or scaled together"),
     "clip": Element((*_PLACE, "corner", "shape", "d", "bleed"), _DRAWN, about="things cut off outside a form"),
     "stat": Element((*_PLACE, "icon", "gap", *_WORDS), _INLINE, words=True, about="an icon with a value beside it"),
+    "code": Element((*_PLACE, "colour", "level"), (), words=True, about="words as a QR code"),
     "strong": Element((), _INLINE, words=True, about="strong words"),
     "stress": Element((), _INLINE, words=True, about="stressed words"),
     "keyword": Element((), _INLINE, words=True, about="words that look like a keyword"),
