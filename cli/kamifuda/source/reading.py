@@ -1,4 +1,4 @@
-"""Reads a file of any format into records."""
+"""Reads a file of any format into records; the module of a format is imported when a file of it comes by."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,15 +7,11 @@ from pathlib import Path
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.source.bounds import BOUNDS, Bounds
-from kamifuda.source.csv_records import locate_csv, read_csv
 from kamifuda.source.decoding import decode, read_bytes
-from kamifuda.source.json_records import locate_json, read_json
 from kamifuda.source.origin import Locate, Located, Origin
 from kamifuda.source.outcome import Outcome
 from kamifuda.source.record import Record
-from kamifuda.source.sheet_records import read_sheet
 from kamifuda.source.text import Text
-from kamifuda.source.yaml_records import locate_yaml, read_yaml
 
 FORMATS = {
     ".yaml": "yaml",
@@ -67,7 +63,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 def _read(data: bytes, format: str, origin: Origin) -> Reading:
     if data.startswith((_ZIP, _COMPOUND)) or format in ("xlsx", "ods", "fods"):
         return _read_workbook(data, format, origin)
-    if format not in _READERS:
+    if format not in FORMATS.values():
         file, kinds = Path(origin.shown), ", ".join(FORMATS)
         fault = diagnostic("unread-card-file", Span(origin.shown), file=file.name, suffix=file.suffix, kinds=kinds)
         return Reading(origin.shown, format, (), (fault,), complete=False)
@@ -75,7 +71,7 @@ def _read(data: bytes, format: str, origin: Origin) -> Reading:
     text, faults = decode(data, origin.shown, table=origin.table)
     if text is None:
         return Reading(origin.shown, format, (), tuple(faults), complete=False)
-    reader, locate = _READERS[format]
+    reader, locate = _reader(format)
     outcome = reader(text, _utf8(text, data), origin.bounds)
     records = [
         Record(stretch.data, Located(origin, locate, stretch.marks), origin.table) for stretch in outcome.stretches
@@ -85,6 +81,8 @@ def _read(data: bytes, format: str, origin: Origin) -> Reading:
 
 
 def _read_workbook(data: bytes, format: str, origin: Origin) -> Reading:
+    from kamifuda.source.sheet_records import read_sheet
+
     records, outcome = read_sheet(data, origin.shown, origin.bounds)
     return _told(origin, format, records, outcome)
 
@@ -107,9 +105,16 @@ def _utf8(text: Text, data: bytes) -> bytes:
     return data[3:] if text.encoding == "utf-8" else text.content.encode("utf-8")
 
 
-_READERS: dict[str, tuple[Callable[[Text, bytes, Bounds], Outcome], Locate]] = {
-    "yaml": (read_yaml, locate_yaml),
-    "json": (read_json, locate_json),
-    "csv": (read_csv, locate_csv),
-    "tsv": (read_csv, locate_csv),
-}
+def _reader(format: str) -> tuple[Callable[[Text, bytes, Bounds], Outcome], Locate]:
+    """What reads a text format, and what finds the places in it."""
+    if format == "yaml":
+        from kamifuda.source.yaml_records import locate_yaml, read_yaml
+
+        return read_yaml, locate_yaml
+    if format == "json":
+        from kamifuda.source.json_records import locate_json, read_json
+
+        return read_json, locate_json
+    from kamifuda.source.csv_records import locate_csv, read_csv
+
+    return read_csv, locate_csv
