@@ -1,21 +1,19 @@
 """The console command: runs a command and turns what went wrong into an exit code."""
 
+import errno
 import gc
 import os
 import sys
-import traceback
-
-import click
-
-from kamifuda.commands import cli
-from kamifuda.diagnostics import KamifudaError
 
 BROKEN = 70  # our own bug
 INTERRUPTED = 130
+FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def main() -> None:
     """Run `kamifuda`. Exit codes: 0 well, 1 faults in the user's files, 2 could not go on, 70 our bug, 130 Ctrl-C."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123 - the caller has closed it
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # whatever the locale of the terminal
@@ -25,12 +23,22 @@ def main() -> None:
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of the pipe, `head` say, has seen enough
         code = 0
+    except KeyboardInterrupt:  # while the modules are read
+        print("stopped", file=sys.stderr)
+        code = INTERRUPTED
+    except OSError as error:
+        code = _unwritten(error)
     sys.stderr.flush()
     os._exit(code)  # every file is closed and in its place: taking all objects apart would only cost time
 
 
 def run(arguments: list[str]) -> int:
     """Run the command line and give its exit code."""
+    import click
+
+    from kamifuda.commands import cli
+    from kamifuda.diagnostics import KamifudaError
+
     try:
         result = cli.main(arguments, prog_name="kamifuda", standalone_mode=False)
         return result if isinstance(result, int) else 0
@@ -47,10 +55,19 @@ def run(arguments: list[str]) -> int:
         return 2
     except BrokenPipeError:
         raise
-    except Exception:
+    except Exception as error:
+        if isinstance(error, OSError) and error.errno in FULL:
+            return _unwritten(error)
+        import traceback
+
         traceback.print_exc()
         click.echo("kamifuda: this is a bug in kamifuda, not in your files", err=True)
         return BROKEN
+
+
+def _unwritten(error: OSError) -> int:
+    print(f"kamifuda: the answer cannot be written: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

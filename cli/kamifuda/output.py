@@ -22,6 +22,8 @@ def write_atomically(path: Path, data: bytes) -> None:
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
     """A file beside `path` to write to. It takes the place of `path` when all went well and vanishes otherwise."""
+    if not path.name:  # `.`, as which an empty name is read
+        raise UnwritableError(f"cannot write {path}: name a file")
     target = path.resolve() if path.is_symlink() else path  # the link stays, what it points to is replaced
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:

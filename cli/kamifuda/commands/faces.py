@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.options import Measure, color_option, format_option, jobs_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -31,11 +31,9 @@ WORTH = 12  # pictures that pay for starting a process
 @click.option("--png", "form", flag_value="png", default="png", help="Pictures (when nothing is said).")
 @click.option("--pdf", "form", flag_value="pdf", help="A PDF for each face.")
 @click.option(
-    "--dpi", default=300.0, type=click.FloatRange(18, 2400), metavar="N", help="Pixels to the inch.", show_default=True
+    "--dpi", default=300.0, type=Measure(18, 2400), metavar="N", help="Pixels to the inch.", show_default=True
 )
-@click.option(
-    "--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Show the bleed too.", show_default=True
-)
+@click.option("--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Show the bleed too.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
 @click.option(

@@ -1,5 +1,6 @@
 """Options that many commands share."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -7,6 +8,17 @@ from typing import Any, TypeVar
 import click
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Measure(click.FloatRange):
+    """A number between two bounds; `nan`, which is between all bounds, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number, or a word on what is wrong with it."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value!r} is not a number", param, ctx)
+        return number
 
 
 def _workspace(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.options import Measure, color_option, format_option, jobs_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kamifuda.press.printing import Job, Printed
 
 
-@click.command("print", epilog="Example: kamifuda print cards/nova/decks/dawnbell-and-mossyard.txt --paper Letter")
+@click.command("print", epilog="Example: kamifuda print cards/nova/decks/dawn-and-moss.txt --paper Letter")
 @click.argument("decks", nargs=-1, metavar="[DECK]...", type=click.Path(path_type=Path))
 @click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
@@ -27,19 +27,17 @@ if TYPE_CHECKING:
 )
 @click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
 @click.option(
-    "--bleed", default=0.0, type=click.FloatRange(0, 3), metavar="MM", help="Bleed around each card.", show_default=True
+    "--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Bleed around each card.", show_default=True
 )
 @click.option(
     "--margin",
     default=5.0,
-    type=click.FloatRange(0, 50),
+    type=Measure(0, 50),
     metavar="MM",
     help="Kept free at the edges.",
     show_default=True,
 )
-@click.option(
-    "--gap", default=0.0, type=click.FloatRange(0, 50), metavar="MM", help="Between cards.", show_default=True
-)
+@click.option("--gap", default=0.0, type=Measure(0, 50), metavar="MM", help="Between cards.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @click.option(
     "--flip",

@@ -8,7 +8,7 @@ import click
 from kamifuda.commands.options import workspace_option
 
 
-@click.command("schema", epilog="Example: kamifuda schema GAME -o build/cards.schema.json")
+@click.command("schema", epilog="Example: kamifuda schema nova -o build/cards.schema.json")
 @click.argument("game")
 @click.option("--lang", metavar="TAG", default="en", show_default=True, help="Language of titles and descriptions.")
 @click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
