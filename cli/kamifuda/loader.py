@@ -7,15 +7,13 @@ from dataclasses import field
 from pathlib import Path
 
 from kamifuda.cards import Library, build_library
-from kamifuda.checks import Pool, check_cards, check_queries
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import read_deck
-from kamifuda.decks.legality import judge
 from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.game.definition import Game
-from kamifuda.game.load import load_game
+from kamifuda.game.load import FILES, load_game
 from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
 from kamifuda.workspace import Place, Workspace, list_workspace
@@ -57,16 +55,22 @@ def _without_collector() -> Iterator[None]:
 
 
 @_without_collector()
-def load(root: Path, games: Collection[str] | None = None) -> Loaded:
-    """Games and cards, without checks beyond what reading them says and without decks. `games`: only these."""
+def load(root: Path, games: Collection[str] | None = None, files: Collection[str] = tuple(FILES)) -> Loaded:
+    """Games and cards, without checks beyond what reading them says and without decks.
+
+    `games`: only these. `files`: of each game's files only these.
+    """
     workspace, found = list_workspace(root)
     wanted = sorted(games) if games is not None else used_games(workspace)
-    return _load(workspace, [name for name in wanted if name in workspace.games], found)
+    return _load(workspace, [name for name in wanted if name in workspace.games], found, files)
 
 
 @_without_collector()
 def load_everything(root: Path) -> Loaded:
     """Games, cards and decks of a workspace with every check there is."""
+    from kamifuda.checks import Pool, check_cards, check_queries
+    from kamifuda.decks.legality import judge
+
     workspace, found = list_workspace(root)
     loaded = _load(workspace, used_games(workspace), found)
     diagnostics = list(loaded.diagnostics)
@@ -131,13 +135,15 @@ def art_folder(workspace: Workspace, game: str) -> Path | None:
     return next((place.path / game for place in workspace.art if (place.path / game).is_dir()), None)
 
 
-def _load(workspace: Workspace, names: list[str], found: list[Diagnostic]) -> Loaded:
+def _load(
+    workspace: Workspace, names: list[str], found: list[Diagnostic], parts: Collection[str] = tuple(FILES)
+) -> Loaded:
     diagnostics = list(found)
     catalogues: dict[str, Catalogue] = {}
     files = cards = 0
     for name in names:
         place = workspace.games[name]
-        game, faults = load_game(place.path, place.shown)
+        game, faults = load_game(place.path, place.shown, parts)
         diagnostics += faults
         files += sum(1 for path in place.path.iterdir() if path.suffix == ".yaml")
         if game is None:

@@ -9,7 +9,7 @@ import pytest
 
 from kamifuda.game.faults import _members, shape_words
 from kamifuda.game.files import FieldSpec
-from kamifuda.game.load import FILES
+from kamifuda.game.load import FILES, shape_of
 from kamifuda.game.words import FOLDER, word_names, word_page, words_of
 from kamifuda.source import read_data
 
@@ -38,7 +38,7 @@ def words_in(shape: Any, seen: set[Any]) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("file", FILES)
 def test_every_word_and_no_other_is_explained(file: str) -> None:
     seen: set[Any] = set()
-    words, values = words_in(FILES[file], seen)
+    words, values = words_in(shape_of(file), seen)
     if file == "kinds.yaml":
         words, values = (one | other for one, other in zip((words, values), words_in(FieldSpec, seen), strict=True))
     explained = words_of(file.removesuffix(".yaml"))

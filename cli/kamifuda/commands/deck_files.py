@@ -7,14 +7,20 @@ from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import read_deck
 from kamifuda.decks.formats.header import read_header
 from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.game.load import FILES
 from kamifuda.loader import Loaded, load
 from kamifuda.source.decoding import read_text
 from kamifuda.source.text import Text
 from kamifuda.workspace import list_workspace
 
 
-def read_decks(root: Path, paths: Iterable[Path]) -> tuple[Loaded, list[Deck], list[Diagnostic]]:
-    """The decks that could be read, their games with cards, and what is wrong with how the decks are written."""
+def read_decks(
+    root: Path, paths: Iterable[Path], files: Collection[str] = tuple(FILES)
+) -> tuple[Loaded, list[Deck], list[Diagnostic]]:
+    """The decks that could be read, their games with cards, and what is wrong with how the decks are written.
+
+    `files`: what has to be known of each game.
+    """
     found: list[Diagnostic] = []
     texts: list[tuple[Text, str]] = []
     for path in paths:
@@ -22,7 +28,7 @@ def read_decks(root: Path, paths: Iterable[Path]) -> tuple[Loaded, list[Deck], l
         found += faults
         if text is not None:
             texts.append((text, folder_game(root, path)))
-    loaded = load(root, _games(root, texts))
+    loaded = load(root, _games(root, texts), files)
     decks = []
     for text, game in texts:
         deck, faults = read_deck(text, loaded.catalogues, game)

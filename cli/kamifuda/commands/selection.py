@@ -35,8 +35,9 @@ class Selection:
 def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
     """The cards of decks, one after another; cards nobody knows are faults, the others are there."""
     from kamifuda.commands.deck_files import read_decks
+    from kamifuda.game.load import CARDS_AND_DECKS
 
-    loaded, decks, found = read_decks(root, paths)
+    loaded, decks, found = read_decks(root, paths, CARDS_AND_DECKS)
     selection = Selection(loaded, faults=[*_errors(loaded.diagnostics), *found])
     for deck in decks:
         selection.titles.append(deck.name or Path(deck.path).stem)
@@ -49,10 +50,11 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
 
     Every game in whose words the query makes sense is searched; when there is none, the fewest objections are told.
     """
+    from kamifuda.game.load import CARDS_AND_DECKS
     from kamifuda.loader import load
     from kamifuda.query import parse
 
-    loaded = load(root, [game] if game else None)
+    loaded = load(root, [game] if game else None, CARDS_AND_DECKS)
     if game and game not in loaded.games:
         raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
     selection = Selection(loaded, faults=_errors(loaded.diagnostics), titles=[query or game or root.name])

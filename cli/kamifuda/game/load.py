@@ -1,14 +1,12 @@
 """Loads a game: the files of `schemas/<game>/` into one `Game`, with everything that is wrong in them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path as FilePath
 from typing import Any
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
-from kamifuda.game.audit import Audit
-from kamifuda.game.components import Components
-from kamifuda.game.construction import Construction
 from kamifuda.game.definition import (
     AlternateFace,
     CardStock,
@@ -21,41 +19,44 @@ from kamifuda.game.definition import (
     Symbol,
     Version,
 )
-from kamifuda.game.economy import Economy
 from kamifuda.game.fields import IMPLICIT, read_fields
 from kamifuda.game.files import GameFile, KindsFile, KindSpec
-from kamifuda.game.procedure import Procedure
 from kamifuda.game.references import check_references
 from kamifuda.game.shape import read_shape, value_at
 from kamifuda.source import read
 from kamifuda.source.record import Record
 
 REQUIRED = ("game.yaml", "kinds.yaml")
-FILES: Mapping[str, type] = {
-    "game.yaml": GameFile,
-    "kinds.yaml": KindsFile,
-    "decks.yaml": Construction,
-    "opening.yaml": Procedure,
-    "turns.yaml": Economy,
-    "components.yaml": Components,
-    "audit.yaml": Audit,
+# file -> (module of this room, class) of its words; the module is imported when the file is read
+FILES: Mapping[str, tuple[str, str]] = {
+    "game.yaml": ("files", "GameFile"),
+    "kinds.yaml": ("files", "KindsFile"),
+    "decks.yaml": ("construction", "Construction"),
+    "opening.yaml": ("procedure", "Procedure"),
+    "turns.yaml": ("economy", "Economy"),
+    "components.yaml": ("components", "Components"),
+    "audit.yaml": ("audit", "Audit"),
 }
+CARDS_AND_DECKS = (*REQUIRED, "decks.yaml")  # what one has to know to read cards and decks
 # May lie beside them and are not ours.
 _OTHERS = ("symbols", "README.md", "LICENSE", "LICENSE.md", "CREDITS.md", "NOTES.md")
 
 
-def load_game(folder: FilePath, shown: str) -> tuple[Game | None, list[Diagnostic]]:
+def load_game(
+    folder: FilePath, shown: str, files: Collection[str] = tuple(FILES)
+) -> tuple[Game | None, list[Diagnostic]]:
     """The game in a folder, and what is wrong with its files. `shown` is the folder as diagnostics name it.
 
-    None when `game.yaml` or `kinds.yaml` cannot be used. Queries in the files are read by whoever knows the language.
+    None when `game.yaml` or `kinds.yaml` cannot be used. Of the other files only `files` are read. Queries in the files
+    are read by whoever knows the language.
     """
-    records, diagnostics = _read_records(folder, shown)
+    records, diagnostics = _read_records(folder, shown, files)
     if "game.yaml" not in records or "kinds.yaml" not in records:
         return None, diagnostics
     home = _home(records["game.yaml"])
     parts: dict[str, Any] = {}
     for name, record in records.items():
-        parts[name], found = read_shape(FILES[name], record, home=home)
+        parts[name], found = read_shape(shape_of(name), record, home=home)
         diagnostics += found
     game_file, kinds_file = parts["game.yaml"], parts["kinds.yaml"]
     if game_file is None or kinds_file is None:
@@ -74,7 +75,14 @@ def load_game(folder: FilePath, shown: str) -> tuple[Game | None, list[Diagnosti
     return game, [*diagnostics, *found, *check_references(game, folder)]
 
 
-def _read_records(folder: FilePath, shown: str) -> tuple[dict[str, Record], list[Diagnostic]]:
+def shape_of(file: str) -> type[Any]:
+    """The class of the words of a game file."""
+    module, words = FILES[file]
+    shape: type[Any] = getattr(import_module(f"kamifuda.game.{module}"), words)
+    return shape
+
+
+def _read_records(folder: FilePath, shown: str, files: Collection[str]) -> tuple[dict[str, Record], list[Diagnostic]]:
     """The one record of each game file, and faults of the folder itself."""
     records: dict[str, Record] = {}
     diagnostics: list[Diagnostic] = []
@@ -83,6 +91,8 @@ def _read_records(folder: FilePath, shown: str) -> tuple[dict[str, Record], list
         if name not in there:
             if name in REQUIRED:
                 diagnostics.append(diagnostic("missing-game-file", Span(f"{shown}/{name}"), file=name, folder=shown))
+            continue
+        if name not in files:
             continue
         reading = read(folder / name, f"{shown}/{name}")
         diagnostics += reading.diagnostics
@@ -94,9 +104,9 @@ def _read_records(folder: FilePath, shown: str) -> tuple[dict[str, Record], list
             diagnostics.append(diagnostic("wrong-value", span, field=name, value=what, expected="one mapping of words"))
     for name in there:
         if name not in FILES and name not in _OTHERS and not name.startswith((".", "~")) and not name.endswith("~"):
-            span, files = Span(f"{shown}/{name}"), ", ".join(FILES)
+            span, known = Span(f"{shown}/{name}"), ", ".join(FILES)
             diagnostics.append(
-                diagnostic("unknown-game-file", span, file=name, nearest=nearest(name, FILES), files=files)
+                diagnostic("unknown-game-file", span, file=name, nearest=nearest(name, FILES), files=known)
             )
     return records, diagnostics
 

@@ -1,12 +1,14 @@
 """Names in `decks.yaml`, `opening.yaml`, `turns.yaml`, `components.yaml` and `audit.yaml` that name something else."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
-from kamifuda.game.audit import names_in
 from kamifuda.game.definition import Game
-from kamifuda.game.economy import Economy
 from kamifuda.source.record import Data, Path, Record
+
+if TYPE_CHECKING:
+    from kamifuda.game.economy import Economy
 
 
 def undeclared(span: Span, value: str, what: str, candidates: Iterable[str]) -> Diagnostic:
@@ -114,7 +116,7 @@ def _check_opening(game: Game) -> Iterator[Diagnostic]:
         yield undeclared(record.span(("first_player", "of")), guessed, "a field of a kind", field_names(game))
 
 
-def _check_turns(game: Game, economy: Economy, record: Record) -> Iterator[Diagnostic]:
+def _check_turns(game: Game, economy: "Economy", record: Record) -> Iterator[Diagnostic]:
     names = field_names(game)
     paid = [(each.path, each.pay, each.need) for each in economy.costs]
     paid += [(each.path, each.pay, each.need) for each in economy.abilities]
@@ -144,6 +146,8 @@ def _check_board(game: Game) -> Iterator[Diagnostic]:
 def _check_audit(game: Game) -> Iterator[Diagnostic]:
     if game.audit is None:
         return
+    from kamifuda.game.audit import names_in
+
     record, names = game.records["audit.yaml"], field_names(game)
     for figure in game.audit.figures.values():
         word = "value" if figure.value else "sum"

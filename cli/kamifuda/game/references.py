@@ -7,7 +7,6 @@ from pathlib import PurePosixPath
 
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Field, Game, Option, Texts
-from kamifuda.game.economy_references import check_economy
 from kamifuda.game.play_references import check_play, field_names, undeclared
 from kamifuda.game.validate import CardReader
 from kamifuda.source.record import Path, Record
@@ -23,7 +22,10 @@ def check_references(game: Game, folder: FilePath) -> Iterator[Diagnostic]:
     yield from _check_symbols(game, kinds, folder)
     yield from _check_labels(game, kinds)
     yield from check_play(game)
-    yield from check_economy(game)
+    if game.economy:
+        from kamifuda.game.economy_references import check_economy
+
+        yield from check_economy(game)
 
 
 # game.yaml ------------------------------------------------------------------------------------------------------------
