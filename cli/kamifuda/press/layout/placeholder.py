@@ -187,7 +187,7 @@ def _stars(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
     yield Shape(geometry.ellipse(moon_x, moon_y, r, r), mix(base, WHITE, 0.88))
     count = 5 + int(dice.share() * 3)
     figure = [
-        (x + w * (0.3 + 0.6 * (k + dice.between(-0.3, 0.3)) / (count - 1)), y + h * dice.between(0.1, 0.48))
+        (x + w * (0.36 + 0.56 * (k + dice.between(-0.3, 0.3)) / (count - 1)), y + h * dice.between(0.1, 0.48))
         for k in range(count)
     ]
     thread = tuple(("l" if k else "m", place) for k, place in enumerate(figure))
@@ -212,6 +212,34 @@ def _stars(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
         yield Shape(geometry.polygon(outline), mix(base, NIGHT, 0.45 + 0.2 * layer))
 
 
+def _nova(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
+    """A star that bursts, with a thin ring of light around it."""
+    x, y, w, h = box
+    yield _sky(box, mix(base, NIGHT, 0.85), mix(base, NIGHT, 0.3))
+    for _ in range(50):
+        r = min(w, h) * dice.between(0.0015, 0.005)
+        star = geometry.ellipse(x + w * dice.share(), y + h * dice.share(), r, r)
+        yield Shape(star, mix(base, WHITE, 0.85), opacity=dice.between(0.35, 1.0))
+    middle_x, middle_y, side = x + w * dice.between(0.48, 0.62), y + h * dice.between(0.38, 0.46), min(w, h)
+    for k in range(6):
+        r = side * (0.42 - 0.065 * k)
+        yield Shape(geometry.ellipse(middle_x, middle_y, r, r), mix(base, WHITE, 0.1 + 0.12 * k), opacity=0.22)
+    ring, lean = side * dice.between(0.33, 0.4), dice.share() * pi
+    halo = geometry.ellipse(middle_x, middle_y, ring, ring)
+    yield Shape(halo, None, mix(base, WHITE, 0.7), side * 0.006, opacity=0.8)
+    count = 2 * (4 + int(dice.share() * 5))
+    outline = []
+    for k in range(2 * count):
+        far = side * (dice.between(0.24, 0.34) if k % 4 == 0 else dice.between(0.12, 0.2) if k % 2 == 0 else 0.05)
+        turn = lean + pi * k / count
+        outline.append((middle_x + far * cos(turn), middle_y + far * sin(turn)))
+    yield Shape(geometry.polygon(outline), mix(base, WHITE, 0.93))
+    for _ in range(3 + int(dice.share() * 4)):
+        turn, small = dice.share() * 2 * pi, side * dice.between(0.01, 0.022)
+        spark = geometry.ellipse(middle_x + ring * cos(turn), middle_y + ring * sin(turn), small, small)
+        yield Shape(spark, mix(base, WHITE, 0.85))
+
+
 SCENES: dict[str, Callable[[Dice, Box, Colour], Iterator[Shape]]] = {
     "hills": _hills,
     "rays": _rays,
@@ -219,5 +247,6 @@ SCENES: dict[str, Callable[[Dice, Box, Colour], Iterator[Shape]]] = {
     "facets": _facets,
     "waves": _waves,
     "stars": _stars,
+    "nova": _nova,
 }
 ANY_DAY = ("hills", "rays", "towers", "facets", "waves")  # a night is drawn where a template asks for one
