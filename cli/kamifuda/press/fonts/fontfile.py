@@ -13,7 +13,7 @@ from kamifuda.dataclass import dataclass
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 
 _FAMILY, _POSTSCRIPT, _TYPOGRAPHIC_FAMILY = 1, 6, 16  # name table ids
-_NOT_NAME = re.compile(r"[^0-9a-z\u0080-\U0010ffff]+")
+_NOT_NAME = re.compile(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
 
 
 class UnreadableFont(Exception):  # noqa: N818 - says what is wrong, as a reason to be shown

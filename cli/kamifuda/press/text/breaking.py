@@ -5,24 +5,29 @@ from itertools import pairwise
 
 from icu4py.breakers import CharacterBreaker, LineBreaker, WordBreaker
 
+from kamifuda.press.text.classes import Classes
+from kamifuda.press.text.spacing import has_wide
+
 SYMBOL = "\ufffc"  # stands for an inline symbol in a text
 _SEEN_AS = "￥"  # what the breaker sees for it: a prefix sign, which holds to the number or word after it
 
-_HAN = "々〆\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-_KATAKANA = "\u30a1-\u30fa\u30fc"
-_DIGIT = "0-9０-９"
-# A number keeps its unit (1张, 3 点, 5ターン) and its ordinal sign (第1章): no break at these places.
-_TORN = re.compile(
-    f"(?<=[{_DIGIT}])(?= ?[{_HAN}])|(?<=[{_DIGIT}] )(?=[{_HAN}])"
-    f"|(?<=第)(?= ?[{_DIGIT}])|(?<=第 )(?=[{_DIGIT}])|(?<=[+＋−×＝=±-])(?=[{_DIGIT}{SYMBOL}])"
-    f"|(?<={SYMBOL})(?=[+＋−×＝=±-])"  # a value in symbols keeps its change: {attack}+2
+_KINDS = Classes(
+    {
+        "d": "0-9０-９",
+        "o": "第",
+        "h": "々〆\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff",
+        "k": "\u30a1-\u30fa\u30fc",
+        "s": "+＋−×＝=±-",
+        "y": SYMBOL,
+        " ": " ",
+    }
 )
-_UNIT_WORD = re.compile(f"[{_DIGIT}] ?[{_KATAKANA}]{{1,6}}(?![{_KATAKANA}])")
-_SYMBOLS = re.compile(f"{SYMBOL}{{2,6}}")  # a cost in symbols stays together
+# A number keeps its unit (1张, 3 点, 5ターン) and its ordinal sign (第1章), a value in symbols its change ({attack}+2):
+# no break at these places.
+_TORN = re.compile("(?<=d)(?= ?[ho])|(?<=d )(?=[ho])|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)")
+# A unit in katakana, and a cost in symbols, stay whole.
+_WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}")
 _NO_START = frozenset("ーっゃゅょぁぃぅぇぉッャュョァィゥェォヮヵヶ々ゝゞヽヾ")
-_WIDE = re.compile(
-    "[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]"
-)
 
 
 def breaks(text: str, language: str, manner: str) -> list[int]:
@@ -35,8 +40,9 @@ def breaks(text: str, language: str, manner: str) -> list[int]:
     places = _positions(seen, LineBreaker(seen, f"{language}-u-lb-{'loose' if manner == 'loose' else 'strict'}"))
     if manner == "phrase":
         places = _by_phrase(seen, language, places)
-    torn = {match.start() for match in _TORN.finditer(text)}
-    for match in (*_UNIT_WORD.finditer(text), *_SYMBOLS.finditer(text)):
+    kinds = _KINDS.of(text)
+    torn = {match.start() for match in _TORN.finditer(kinds)}
+    for match in _WHOLE.finditer(kinds):
         torn.update(range(match.start() + 1, match.end()))
     if torn:
         places = [place for place in places if place not in torn or place == len(text)]
@@ -54,7 +60,7 @@ def _by_phrase(text: str, language: str, strict: list[int]) -> list[int]:
         wanted = set(_positions(text, LineBreaker(text, f"{language}-u-lw-phrase")))
     else:
         wanted = set(_positions(text, WordBreaker(text, language)))
-        wanted |= {place for place in strict if text[place - 1].isspace() or not _WIDE.match(text[place - 1])}
+        wanted |= {place for place in strict if text[place - 1].isspace() or not has_wide(text[place - 1])}
     return [place for place in strict if place in wanted or place == len(text)]
 
 

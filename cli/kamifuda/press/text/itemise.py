@@ -52,11 +52,11 @@ def _stressed(text: str, start: int, end: int, dress: Dress) -> Iterator[tuple[i
         yield start, end, dress.chain
         return
     at = start
-    for match in spacing.WIDE_RUN.finditer(text, start, end):
-        if match.start() > at:
-            yield at, match.start(), dress.firm
-        yield match.start(), match.end(), dress.chain
-        at = match.end()
+    for first, last in spacing.wide_runs(text, start, end):
+        if first > at:
+            yield at, first, dress.firm
+        yield first, last, dress.chain
+        at = last
     if at < end:
         yield at, end, dress.firm
 

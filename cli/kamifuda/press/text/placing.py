@@ -92,7 +92,7 @@ def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: flo
         last -= 1
     places = range(start, last)
     gaps = [at for at in places if strip.slice(at, at + 1) in spacing.BLANKS or at + 1 in strip.trail]
-    if len(gaps) * 350 < spare and len(spacing.WIDE.findall(strip.slice(start, end))) * 2 > end - start:
+    if len(gaps) * 350 < spare and spacing.count_wide(strip.slice(start, end)) * 2 > end - start:
         wide = [at for at in places if spacing.has_wide(strip.slice(at, at + 2)) and strip.advances[at] >= 500]
         gaps = sorted({*gaps, *wide})
     for number, gap in enumerate(gaps):

@@ -1,20 +1,24 @@
 """The air between characters: CJK beside Latin, and the empty halves of full-width punctuation."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+
+from kamifuda.press.text.classes import Classes
 
 _CJK = (
     "\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\uac00-\ud7a3\U00020000-\U0003ffff々〆〇"
 )
-_LATIN = r"A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
-AUTOSPACE = re.compile(f"(?<=[{_CJK}])(?=[{_LATIN}])|(?<=[{_LATIN}%℃])(?=[{_CJK}])")
-_WIDE = (
-    r"[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
-    r"\U00020000-\U0003ffff]"
-)
-WIDE = re.compile(_WIDE)
-WIDE_RUN = re.compile(_WIDE + "+")
+_LATIN = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
+_SCRIPTS = Classes({"c": _CJK, "l": _LATIN, "s": "%℃"})
+_MEETINGS = re.compile("(?<=c)(?=l)|(?<=[ls])(?=c)")
+WIDE = (
+    "\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
+    "\U00020000-\U0003ffff"
+)  # characters that stand in a full cell
+_WIDTHS = Classes({"w": WIDE})
+_WIDE_RUN = re.compile("w+")
 BLANKS = " \u3000\u2002\u2003\u2009\t"
 
 _OPENING = "「『（【《〈〔［｛〘〖“‘"
@@ -47,6 +51,21 @@ def tails(region: str) -> re.Pattern[str]:
     return re.compile("[" + BLANKS + "".join(re.escape(sign) for sign in sorted(closing(region))) + "]")
 
 
+def meetings(text: str) -> Iterator[int]:
+    """Where CJK and Latin stand side by side: the place between them."""
+    return (match.start() for match in _MEETINGS.finditer(_SCRIPTS.of(text)))
+
+
 def has_wide(text: str) -> bool:
     """Whether a text has full-width characters, which stand in a full cell."""
-    return bool(WIDE.search(text))
+    return "w" in map(_WIDTHS.__getitem__, text)
+
+
+def count_wide(text: str) -> int:
+    """How many full-width characters a text has."""
+    return _WIDTHS.of(text).count("w")
+
+
+def wide_runs(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Start and end of every run of full-width characters in part of a text."""
+    return ((start + match.start(), start + match.end()) for match in _WIDE_RUN.finditer(_WIDTHS.of(text[start:end])))

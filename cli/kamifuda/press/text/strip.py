@@ -209,8 +209,8 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     style, text = wardrobe.style, strip.text
     if style.autospace:
         air = round(FULL * style.autospace)
-        for match in spacing.AUTOSPACE.finditer(text):
-            at = strip.index(match.start())
+        for place in spacing.meetings(text):
+            at = strip.index(place)
             if at:
                 _widen(strip, at - 1, air)
                 strip.trail[at] = air

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Iterator
 
+from kamifuda.press.text.classes import Classes
+from kamifuda.press.text.spacing import WIDE
+
 # Two or three digits, a lone letter, or a pair of marks stand side by side in one cell (tate-chu-yoko).
 _ACROSS = re.compile(r"(?<![0-9A-Za-z.,/:%+\-])(?:[0-9]{1,3}|[A-Za-z]|[!?]{2})(?![0-9A-Za-z.,/:%]|[+\-][0-9])")
-_UPRIGHT = re.compile(
-    "[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
-    "\u2014\u2015\u2025\u2026\u203b\u2460-\u24ff\u25a0-\u27bf\u2b00-\u2bff\u3000\u00d7\u00f7\u00b1\u2018-\u201d\u2022"
-    "\U0001f000-\U0001faff\ufe0f\u200d]+"
+_STANDING = Classes(
+    {
+        "u": WIDE + "\u2014\u2015\u2025\u2026\u203b\u2460-\u24ff\u25a0-\u27bf\u2b00-\u2bff\u3000\u00d7\u00f7\u00b1"
+        "\u2018-\u201d\u2022\U0001f000-\U0001faff\ufe0f\u200d"
+    }
 )
 
 
@@ -21,13 +25,8 @@ def turns(text: str) -> Iterator[tuple[int, int, str]]:
             yield at, across[at], "across"
             at = across[at]
             continue
-        match = _UPRIGHT.match(text, at)
-        if match:
-            yield at, match.end(), "upright"
-            at = match.end()
-            continue
-        stop = at + 1
-        while stop < len(text) and stop not in across and not _UPRIGHT.match(text, stop):
+        kind, stop = _STANDING[text[at]], at + 1
+        while stop < len(text) and stop not in across and _STANDING[text[stop]] == kind:
             stop += 1
-        yield at, stop, "rotated"
+        yield at, stop, "upright" if kind == "u" else "rotated"
         at = stop
