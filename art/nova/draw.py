@@ -232,7 +232,7 @@ def dragon_of_leaves() -> Sky:
     )
     s.glow(620, 480, 330, "7fd49a", 0.35)
     s.form(back, "06181a")
-    for k in range(11):
+    for k in range(3, 11):
         x, y = 90 + 47 * k, 545 - 158 * math.sin(0.62 + 0.17 * k) + 4
         s.form([(x - 24, y + 34), (x + 6, y - 42 + abs(k - 5) * 3), (x + 26, y + 30)], "06181a")
     s.form(curve([(716, 404), (700, 350), (640, 300), (676, 352), (684, 410)]), "06181a")
