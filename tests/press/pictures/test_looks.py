@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops
 
 from kamifuda.press.pictures.decode import decode
 from kamifuda.press.pictures.looks import Looks, PictureFault, look, orientation
@@ -84,6 +84,36 @@ def test_sixteen_bits_are_scaled_not_cut() -> None:
     out = io.BytesIO()
     Image.new("I;16", (1, 1), 32768).save(out, "TIFF")
     assert zlib.decompress(decode(out.getvalue()).data)[0] in (127, 128)
+
+
+@pytest.mark.parametrize(
+    ("form", "more", "packing"),
+    [
+        ("WEBP", {"quality": 90}, "DCTDecode"),
+        ("WEBP", {"lossless": True}, "FlateDecode"),
+        ("AVIF", {}, "DCTDecode"),
+        ("GIF", {}, "FlateDecode"),
+        ("TIFF", {}, "FlateDecode"),
+        ("PNG", {}, "FlateDecode"),
+    ],
+)
+def test_what_had_losses_becomes_a_jpeg(form: str, more: dict[str, object], packing: str) -> None:
+    out = io.BytesIO()
+    slope = Image.linear_gradient("L").resize((48, 32))
+    Image.merge("RGB", [slope, slope.rotate(180), slope]).save(out, form, icc_profile=None, **more)
+    pixels = decode(out.getvalue())
+    assert (pixels.packing, pixels.colours, pixels.width, pixels.height) == (packing, "DeviceRGB", 48, 32)
+    if packing == "DCTDecode":
+        with Image.open(io.BytesIO(pixels.data)) as shown, Image.open(io.BytesIO(out.getvalue())) as meant:
+            difference = ImageChops.difference(shown.convert("RGB"), meant.convert("RGB"))
+        assert max(high for _, high in difference.getextrema()) <= 6  # type: ignore[misc]  # a pair for each colour
+
+
+def test_colours_under_a_veil_become_a_jpeg_too() -> None:
+    out = io.BytesIO()
+    Image.new("RGBA", (8, 8), (200, 10, 10, 90)).save(out, "WEBP", quality=80)
+    pixels = decode(out.getvalue())
+    assert pixels.packing == "DCTDecode" and pixels.alpha
 
 
 @given(st.binary(max_size=200))

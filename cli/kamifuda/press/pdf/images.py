@@ -1,7 +1,7 @@
 """Pictures as image objects: compressed data passes through where the format allows."""
 
 from kamifuda.press.pdf.objects import Objects
-from kamifuda.press.pictures import Looks, PictureFault, Pictures
+from kamifuda.press.pictures import Looks, PictureFault, Pictures, look
 from kamifuda.press.pictures.looks import png_chunks
 
 _SPACES = {"grey": "/DeviceGray", "rgb": "/DeviceRGB", "cmyk": "/DeviceCMYK"}
@@ -11,8 +11,8 @@ _SAMPLES = {"grey": 1, "rgb": 3, "palette": 1}
 def embed_picture(objects: Objects, name: str, pictures: Pictures, file: str) -> None:
     """Write a picture under an object name. A file that changed into something broken meanwhile becomes grey."""
     try:
-        looks = pictures.find(file).looks
         data = pictures.read(file)
+        looks = look(data, again=True)
         if looks.kind == "jpeg" and looks.passes:
             _jpeg(objects, name, looks, data)
         elif looks.kind == "png" and looks.passes:
@@ -60,4 +60,4 @@ def _decoded(objects: Objects, name: str, data: bytes) -> None:
         ref = objects.stream(f"{name} alpha", f"{head}/Filter/FlateDecode", pixels.alpha, packed=True)
         mask = f"/SMask {ref}"
     head = _head(pixels.width, pixels.height, f"/{pixels.colours}", 8)
-    objects.stream(name, f"{head}{mask}/Filter/FlateDecode", pixels.data, packed=True)
+    objects.stream(name, f"{head}{mask}/Filter/{pixels.packing}", pixels.data, packed=True)

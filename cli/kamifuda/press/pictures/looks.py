@@ -39,14 +39,14 @@ class PictureFault(Exception):  # noqa: N818 - a reason to be shown, not a failu
         self.name, self.why = name, why
 
 
-def look(data: bytes) -> Looks:
-    """Look at the bytes of a file; raises PictureFault."""
+def look(data: bytes, *, again: bool = False) -> Looks:
+    """Look at the bytes of a file; raises PictureFault. `again`: it was found whole a moment ago."""
     if data[:2] == b"\xff\xd8":
         found = _jpeg(data)
     elif data[:8] == b"\x89PNG\r\n\x1a\n":
-        found = _png(data)
+        found = _png(data, again)
     else:
-        found = _other(data)
+        found = _other(data, again)
     if found.width * found.height > MOST_PIXELS:
         raise PictureFault(
             "picture-too-large",
@@ -145,7 +145,7 @@ def png_chunks(data: bytes) -> list[tuple[bytes, int, int]]:
     raise PictureFault("broken-picture", "it breaks off before its end")
 
 
-def _png(data: bytes) -> Looks:
+def _png(data: bytes, again: bool) -> Looks:
     chunks = png_chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or chunks[0][2] != 13:
         raise PictureFault("broken-picture", "a PNG that does not begin with its size")
@@ -156,7 +156,7 @@ def _png(data: bytes) -> Looks:
     names = {name: (start, length) for name, start, length in chunks}
     turn = orientation(data[names[b"eXIf"][0] :]) if b"eXIf" in names else 1
     plain = not interlaced and not alpha and b"tRNS" not in names and (kind != 3 or b"PLTE" in names)
-    if not interlaced and width * height <= MOST_PIXELS:
+    if not interlaced and not again and width * height <= MOST_PIXELS:
         _whole_png(data, chunks, ((width * samples * bits + 7) // 8 + 1) * height)
     return Looks("png", width, height, turn, colours, bits, passes=plain)
 
@@ -178,10 +178,11 @@ def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int)
         raise PictureFault("broken-picture", f"it holds {total} bytes of pixels where its size wants {expected}")
 
 
-def _other(data: bytes) -> Looks:
+def _other(data: bytes, again: bool) -> Looks:
     from kamifuda.press.pictures.decode import open_picture
 
     with open_picture(data) as picture:
         turn = picture.getexif().get(0x0112, 1)
-        picture.load()
+        if not again:
+            picture.load()
         return Looks("other", picture.width, picture.height, turn if turn in range(1, 9) else 1)
