@@ -53,7 +53,7 @@ def test_lines_are_those_of_the_file_an_element_was_written_in(laid: Laid) -> No
     ("markup", "told"),
     [
         ("{{ card.name }", "unit.xml:2 template-error"),
-        ("{{ card.name | uper }}", "unit.xml:2 unknown-template-name: uper is nothing that the filters knows"),
+        ("{{ card.name | uper }}", "unit.xml:2 unknown-template-name: uper is nothing that this list of filters knows"),
         ("{% include 'nope.xml' %}", "unit.xml:2 missing-template: there is no template nope.xml"),
         ("<row><text></row>", "unit.xml:2 broken-markup"),
         ("{{ 1 / 0 }}", "unit.xml:2 template-error"),

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.face import Colour, Gradient
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import Box
+from kamifuda.press.guessing import offer
 from kamifuda.press.layout.gradients import across, parse_gradient
 from kamifuda.press.layout.vocabulary import ELEMENTS
 from kamifuda.press.pictures import Pictures
@@ -92,13 +93,12 @@ class Scene:
         if about is None or node.tag not in allowed:
             known = [tag for tag in allowed if tag in ELEMENTS]
             name = "unknown-element" if about is None else "misplaced-element"
-            self.fault(name, node, element=node.tag, meant=nearest(node.tag, known), known=", ".join(known))
+            self.fault(name, node, element=node.tag, **offer(node.tag, known))
             return False
         for key in node.attributes:
             if key not in about.attributes:
-                meant = nearest(key, about.attributes)
-                known_keys = ", ".join(about.attributes)
-                self.fault("unknown-attribute", node, element=node.tag, attribute=key, meant=meant, known=known_keys)
+                offered = offer(key, about.attributes)
+                self.fault("unknown-attribute", node, element=node.tag, attribute=key, **offered)
         return True
 
     def bad_value(self, node: Node, key: str, expected: str) -> None:
@@ -170,9 +170,7 @@ class Scene:
             return None
         colour = self.kit.theme.colour(text)
         if colour is None:
-            known = sorted(self.kit.theme.colours)
-            meant = nearest(text, known)
-            self.fault("unknown-colour", node, attribute=key, word=text, meant=meant, known=", ".join(known))
+            self.fault("unknown-colour", node, attribute=key, word=text, **offer(text, sorted(self.kit.theme.colours)))
         return colour
 
     def fill(self, node: Node, key: str, box: Box) -> Colour | Gradient | None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from kamifuda import names
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import nearest
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks
+from kamifuda.press.guessing import offer
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import END, PLAIN, RICH, Text
@@ -82,9 +82,8 @@ class Words:
         name = node.attributes.get("style", base)
         style = styles.get(name)
         if style is None:
-            known = sorted(styles)
             if "style" in node.attributes:
-                scene.fault("unknown-style", node, word=name, meant=nearest(name, known), known=", ".join(known))
+                scene.fault("unknown-style", node, word=name, **offer(name, sorted(styles)))
             style = styles["body"]
         changes: dict[str, Any] = {"language": node.attributes.get("lang") or language}
         if "size" in node.attributes:
@@ -273,8 +272,7 @@ def _look(run: Run) -> tuple[bool, bool, str]:
 
 def unknown_symbol(scene: Scene, node: Node, name: str) -> None:
     """A template that names a symbol nobody drew."""
-    known = sorted(scene.kit.symbols)
-    scene.fault("unknown-icon", node, word=name, meant=nearest(name, known), known=", ".join(known))
+    scene.fault("unknown-icon", node, word=name, **offer(name, sorted(scene.kit.symbols)))
 
 
 def resolved(scene: Scene, text: str) -> str:

@@ -10,6 +10,7 @@ from jinja2.exceptions import SecurityError
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
+from kamifuda.press.guessing import offer
 from kamifuda.press.plan import Folder
 from kamifuda.press.template.folders import Folders
 from kamifuda.press.template.sandbox import Sandbox, TooMuch
@@ -113,15 +114,8 @@ class Templates:
         if match := _NO_FILTER.search(problem.message or ""):
             known = sorted(word for word in (self.sandbox.filters if match[1] == "filter" else self.sandbox.tests))
             shown = [word for word in known if " " not in word]
-            meant = nearest(match[2], shown)
-            return diagnostic(
-                "unknown-template-name",
-                span,
-                word=match[2],
-                owner=f"the {match[1]}s",
-                meant=meant,
-                known=", ".join(shown),
-            )
+            owner = f"this list of {match[1]}s"
+            return diagnostic("unknown-template-name", span, word=match[2], owner=owner, **offer(match[2], shown))
         return diagnostic("template-error", span, problem=problem.message)
 
     def _where(self, problem: BaseException, name: str) -> Span:

@@ -13,10 +13,10 @@ from typing import Any
 import jinja2
 from jinja2 import nodes
 from jinja2.filters import FILTERS as ALL_FILTERS
+from jinja2.parser import Parser
 from jinja2.runtime import LoopContext, Macro, TemplateReference
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS as ALL_TESTS
-from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from kamifuda.press.template.stamp import Stamps
@@ -109,19 +109,7 @@ class Sandbox(SandboxedEnvironment):
         return "".join(out)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree = super()._parse(source, name, filename)
-        for modifier in tree.find_all(nodes.EvalContextModifier):
-            raise jinja2.TemplateSyntaxError("autoescape cannot be switched", modifier.lineno, name, filename)
-        for loop in tree.find_all(nodes.For):
-            loop.iter = self._own("bounded", loop.iter)
-        for block in tree.find_all(nodes.AssignBlock):
-            block.filter = nodes.Filter(block.filter, "within bounds", [], [], None, None, lineno=block.lineno)
-        return _Joins(self).visit(tree)  # type: ignore[no-any-return]  # a transformer gives back what it got
-
-    def _own(self, method: str, argument: nodes.Node) -> nodes.Expr:
-        """A call of a method of this environment."""
-        line = argument.lineno
-        return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
+        return _Parser(self, source, name, filename).parse()
 
     def bounded(self, items: Iterable[object]) -> list[object]:
         """What a loop goes over, as a list; counts towards the rounds of this face."""
@@ -229,16 +217,38 @@ class Named(Mapping[str, object]):
         return len(self._values)
 
 
-class _Joins(NodeTransformer):
-    """Lets `~` go through a bound as well."""
+class _Parser(Parser):
+    """Lets loops, blocks that are set and `~` go through a bound."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self.sandbox = sandbox
+    def parse_for(self) -> nodes.For:
+        """A loop: what it goes over is bounded."""
+        loop = super().parse_for()
+        loop.iter = self._own("bounded", loop.iter)
+        return loop
 
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - the name is Jinja's
-        """Replace one `a ~ b ~ c`."""
-        self.generic_visit(node)
-        return self.sandbox._own("joined", nodes.List(node.nodes, lineno=node.lineno))
+    def parse_set(self) -> nodes.Assign | nodes.AssignBlock:
+        """`set`: a block of text is bounded."""
+        found = super().parse_set()
+        if isinstance(found, nodes.AssignBlock):
+            line = found.lineno
+            found.filter = nodes.Filter(found.filter, "within bounds", [], [], None, None, lineno=line)  # type: ignore[arg-type]  # Jinja's own nodes nest so
+        return found
+
+    def parse_concat(self) -> nodes.Expr:
+        """`a ~ b ~ c`."""
+        found = super().parse_concat()
+        if not isinstance(found, nodes.Concat):
+            return found
+        return self._own("joined", nodes.List(found.nodes, lineno=found.lineno))
+
+    def parse_autoescape(self) -> nodes.Scope:
+        """Card text is escaped, whatever a template says."""
+        self.fail("autoescape cannot be switched")
+
+    def _own(self, method: str, argument: nodes.Expr) -> nodes.Expr:
+        """A call of a method of the environment."""
+        line = argument.lineno
+        return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
 
 
 @jinja2.pass_context

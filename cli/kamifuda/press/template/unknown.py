@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 import jinja2
 
-from kamifuda.diagnostics import nearest
+from kamifuda.press.guessing import offer
 
 
 class Fault(NamedTuple):
@@ -58,8 +58,7 @@ class Unknown(jinja2.Undefined):
             return
         name = str(self._undefined_name)
         owner, known = self.reporter.known(self._undefined_obj)
-        values = (("word", name), ("owner", owner), ("meant", nearest(name, known)), ("known", ", ".join(known)))
-        self.reporter.report("unknown-template-name", sys._getframe(2), **dict(values))
+        self.reporter.report("unknown-template-name", sys._getframe(2), word=name, owner=owner, **offer(name, known))
 
     def __str__(self) -> str:
         self.report()

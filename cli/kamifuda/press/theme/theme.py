@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.press.face import Colour
+from kamifuda.press.guessing import offer
 from kamifuda.press.text import Look, Style
 from kamifuda.press.theme.words import LookWords, StyleWords, ThemeWords
 from kamifuda.press.vector.colours import NAMED, parse_colour
@@ -94,13 +95,9 @@ class _Maker:
             return self.colour(*self.colours[text], ("colours", text), depth + 1)
         colour = parse_colour(text)
         if colour is None:
-            known = list(dict.fromkeys([*self.colours, *NAMED]))
-            self.found.append(
-                diagnostic(
-                    "unknown-look", record.span(path), sort="colour", word=text, meant=nearest(text, known),
-                    known=", ".join(sorted(known)),
-                )
-            )  # fmt: skip
+            span = record.span(path)
+            offered = offer(text, [*self.colours, *NAMED])
+            self.found.append(diagnostic("unknown-look", span, sort="colour", word=text, **offered))
         return colour
 
     def style(self, name: str, styles: Mapping[str, tuple[StyleWords, Record]], seen: tuple[str, ...]) -> Style:
@@ -108,13 +105,9 @@ class _Maker:
         words, record = styles[name]
         parent = words.like or (BASE if name != BASE and BASE in styles else "")
         if parent and (parent not in styles or parent in seen or parent == name):
-            known = [one for one in styles if one != name]
-            self.found.append(
-                diagnostic(
-                    "unknown-look", record.span(("styles", name, "like")), sort="style", word=parent,
-                    meant=nearest(parent, known), known=", ".join(sorted(known)),
-                )
-            )  # fmt: skip
+            span = record.span(("styles", name, "like"))
+            offered = offer(parent, [one for one in styles if one != name])
+            self.found.append(diagnostic("unknown-look", span, sort="style", word=parent, **offered))
             parent = ""
         base = self.style(parent, styles, (*seen, name)) if parent else Style()
         return replace(base, **self._said(words, record, name, base))

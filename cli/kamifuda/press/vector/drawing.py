@@ -10,10 +10,11 @@ from typing import Any
 from xml.parsers import expat
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Group, Shape
 from kamifuda.press.face import Path as Outline
+from kamifuda.press.guessing import offer
 from kamifuda.press.vector.painting import LENGTH, LOOKS, NUMBER, Look, Painter, shapes
 from kamifuda.press.vector.pathdata import PathError, parse_path
 
@@ -124,8 +125,7 @@ class _Reader:
                 raise _Stop
             self._known(tag, attributes)
         else:
-            guess = nearest(tag, [*FORMS, *HOLDERS])
-            self.fault("unknown-drawing-part", part=f"<{tag}>", known=", ".join([*FORMS, *HOLDERS]), meant=guess)
+            self.fault("unknown-drawing-part", part=f"<{tag}>", **offer(tag, [*FORMS, *HOLDERS]))
             self.silent += 1
 
     def end(self, _name: str) -> None:
@@ -146,7 +146,7 @@ class _Reader:
                 self.fault("forbidden-drawing-part", part=name)
             elif name not in PLAIN and not name.startswith(("data-", "aria-")):
                 known = [*FORMS.get(tag, ()), *LOOKS]
-                self.fault("unknown-drawing-part", part=name, known=", ".join(known), meant=nearest(name, known))
+                self.fault("unknown-drawing-part", part=name, **offer(name, known))
         for part in written.pop("style", "").split(";"):
             key, _, value = part.partition(":")
             if key.strip() in LOOKS:

@@ -90,7 +90,7 @@ class Painter:
             return inherited
         colour = parse_colour(text)
         if colour is None:
-            known = "#rgb, #rrggbb, none, currentColor"
+            known = "one of: #rgb, #rrggbb, none, currentColor"
             self.fault("unknown-drawing-part", part=f'{key}="{text}"', known=known)
         return colour
 
@@ -104,7 +104,7 @@ class Painter:
             matrix = geometry.multiply(maker[1](numbers), matrix)
             at = match.end()
         if text[at:].strip():
-            self.fault("unknown-drawing-part", part=f'transform="{text}"', known=", ".join(_TRANSFORMS))
+            self.fault("unknown-drawing-part", part=f'transform="{text}"', known="one of: " + ", ".join(_TRANSFORMS))
         return matrix
 
 
