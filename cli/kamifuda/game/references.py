@@ -100,9 +100,7 @@ def _declared(game: Game, record: Record) -> Iterator[tuple[Path, str, Field]]:
     shared = record.data.get("fields") if isinstance(record.data, dict) else None
     for key in shared if isinstance(shared, dict) else ():
         kinds = [kind for kind in game.kinds.values() if key in kind.fields]
-        plain = [
-            kind for kind in kinds if record.span(("kinds", kind.id, "fields", key)) == record.span(("kinds", kind.id))
-        ]
+        plain = [kind for kind in kinds if not _is_own(record, kind.id, key)]
         for kind in (plain or kinds)[:1]:
             yield ("fields", key), kind.id, kind.fields[key]
     for kind in game.kinds.values():

@@ -231,7 +231,7 @@ class _Parser(Parser):
         found = super().parse_set()
         if isinstance(found, nodes.AssignBlock):
             line = found.lineno
-            found.filter = nodes.Filter(found.filter, "within bounds", [], [], None, None, lineno=line)  # type: ignore[arg-type]  # Jinja's own nodes nest so
+            found.filter = nodes.Filter(found.filter, "within bounds", [], [], None, None, lineno=line)
         return found
 
     def parse_concat(self) -> nodes.Expr:
@@ -245,7 +245,7 @@ class _Parser(Parser):
         """Card text is escaped, whatever a template says."""
         self.fail("autoescape cannot be switched")
 
-    def _own(self, method: str, argument: nodes.Expr) -> nodes.Expr:
+    def _own(self, method: str, argument: nodes.Node) -> nodes.Expr:
         """A call of a method of the environment."""
         line = argument.lineno
         return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
