@@ -2,48 +2,50 @@
 
 import sys
 
-from colossi import back, goran, mordig, orvan, serenica
-from gems import blazing, deepsea, ember, gravestone, mountain_echo, nightfall, snowpeak
-from scenes import (
-    candle_thief,
-    captain,
-    charge,
-    dragon,
-    drummer,
-    flags,
-    gryphon,
-    kite,
-    leviathan,
-    moon_wave,
-    procession,
-    sentinel,
-)
+import caoren
+import colossi
+import fastogal
+import gems
+import piadin
+import valden
 
 PICTURES = {
-    "../../templates/co/back-colossus.jpg": back,
-    "co-001.jpg": orvan,
-    "co-002.jpg": kite,
-    "co-003.jpg": gryphon,
-    "co-008.svg": flags,
-    "co-010.webp": snowpeak,
-    "co-011.jpg": mountain_echo,
-    "co-012.jpg": goran,
-    "co-015.png": drummer,
-    "co-019.jpg": dragon,
-    "co-022.svg": charge,
-    "co-023.webp": blazing,
-    "co-024.jpg": ember,
-    "co-025.jpg": mordig,
-    "co-026.jpg": candle_thief,
-    "co-034.svg": procession,
-    "co-035.webp": nightfall,
-    "co-036.jpg": gravestone,
-    "co-037.jpg": serenica,
-    "co-040.png": sentinel,
-    "co-041.webp": captain,
-    "co-043.jpg": leviathan,
-    "co-045.jpg": moon_wave,
-    "co-047.webp": deepsea,
+    "../../templates/co/back-colossus.jpg": colossi.back,
+    "co-001.jpg": colossi.orvan,
+    "co-002.jpg": piadin.kite,
+    "co-003.jpg": piadin.gryphon,
+    "co-005.jpg": piadin.spear_monk,
+    "co-006.jpg": piadin.elder,
+    "co-008.svg": piadin.flags,
+    "co-009.svg": piadin.valley_wind,
+    "co-010.webp": gems.snowpeak,
+    "co-011.jpg": gems.mountain_echo,
+    "co-012.jpg": colossi.goran,
+    "co-015.png": caoren.drummer,
+    "co-017.jpg": caoren.drake,
+    "co-018.jpg": caoren.general,
+    "co-019.jpg": caoren.dragon,
+    "co-020.jpg": caoren.sparks,
+    "co-022.svg": caoren.charge,
+    "co-023.webp": gems.blazing,
+    "co-024.jpg": gems.ember,
+    "co-025.jpg": colossi.mordig,
+    "co-026.jpg": valden.candle_thief,
+    "co-030.webp": valden.duke,
+    "co-031.jpg": valden.queen,
+    "co-032.jpg": valden.coffin_hand,
+    "co-034.svg": valden.procession,
+    "co-035.webp": gems.nightfall,
+    "co-036.jpg": gems.gravestone,
+    "co-037.jpg": colossi.serenica,
+    "co-040.png": fastogal.sentinel,
+    "co-041.webp": fastogal.captain,
+    "co-042.jpg": fastogal.sage,
+    "co-043.jpg": fastogal.leviathan,
+    "co-044.jpg": fastogal.mirage,
+    "co-045.jpg": fastogal.moon_wave,
+    "co-046.jpg": fastogal.copybook,
+    "co-047.webp": gems.deepsea,
 }
 
 

@@ -9,7 +9,9 @@ WIDE, HIGH = 828, 672
 MIDDLE = (414, 300)
 
 
-def cut_stone(p: Canvas, outline: Points, table: float, tones: tuple[str, str, str], seed: int, turn: float = 0.5) -> None:
+def cut_stone(
+    p: Canvas, outline: Points, table: float, tones: tuple[str, str, str], seed: int, turn: float = 0.5
+) -> None:
     """A stone seen from above its table: crown facets around it, their reflections inside."""
     dark, full, light = tones
     dice = Random(seed)
@@ -36,7 +38,7 @@ def cut_stone(p: Canvas, outline: Points, table: float, tones: tuple[str, str, s
         a, b = inner[k], inner[(k + 1) % n]
         c, d = core[k], core[(k + 1) % n]
         far = tone(2 * cx - a[0], 2 * cy - a[1], 0.3)
-        p.poly([a, b, d, c] if turn else [a, b, d, c], mix(far, light, 0.12))
+        p.poly([a, b, d, c], mix(far, light, 0.12))
         p.poly([c, d, (cx, cy)], tone(2 * cx - c[0], 2 * cy - c[1], 0.4))
     for k in range(n):
         p.line([outline[k], inner[k]], light, 1.2, 0.5)
@@ -50,7 +52,15 @@ def sparkle(p: Canvas, x: float, y: float, size: float, colour: str = "#ffffff")
     """A star where the light breaks."""
     p.glow(x, y, size * 1.6, colour, 0.9)
     for dx, dy in ((1, 0), (0, 1)):
-        p.poly([(x - dx * size, y - dy * size), (x + dy * size * 0.05, y - dx * size * 0.05), (x + dx * size, y + dy * size), (x - dy * size * 0.05, y + dx * size * 0.05)], "#ffffff")
+        p.poly(
+            [
+                (x - dx * size, y - dy * size),
+                (x + dy * size * 0.05, y - dx * size * 0.05),
+                (x + dx * size, y + dy * size),
+                (x - dy * size * 0.05, y + dx * size * 0.05),
+            ],
+            "#ffffff",
+        )
 
 
 def ground_light(p: Canvas, y: float, colour: str, wide: float = 250) -> None:
@@ -69,7 +79,9 @@ def snowpeak() -> Canvas:
     p.mist(500, 60, "#ffffff", 0.6, 10)
     p.ridge(590, 26, "#eef0f0", "#c3ccd3", seed=12, peaks=2, rough=0.4)
     ground_light(p, 590, "#fff2c4")
-    hexagon = [(414 + 1.0 * x, 300 + y) for x, y in ((0, -236), (196, -118), (196, 118), (0, 236), (-196, 118), (-196, -118))]
+    hexagon = [
+        (414 + 1.0 * x, 300 + y) for x, y in ((0, -236), (196, -118), (196, 118), (0, 236), (-196, 118), (-196, -118))
+    ]
     cut_stone(p, hexagon, 0.7, ("#75684a", "#e6dcc0", "#ffffff"), 4)
     sparkle(p, 322, 168, 46)
     sparkle(p, 520, 400, 22)
@@ -90,14 +102,28 @@ def mountain_echo() -> Canvas:
     p.mist(560, 50, "#f4f1e6", 0.6, 10)
     p.ridge(612, 20, "#485664", "#323c47", seed=29, peaks=3)
     ground_light(p, 606, "#fff2c4", 210)
-    for x, y, w, h, lean, shade in ((300, 606, 52, 210, -34, 0.25), (530, 606, 56, 250, 36, 0.3), (240, 610, 34, 120, -40, 0.4), (590, 610, 30, 130, 40, 0.4), (414, 612, 96, 520, 0, 0.0)):
+    for x, y, w, h, lean, shade in (
+        (300, 606, 52, 210, -34, 0.25),
+        (530, 606, 56, 250, 36, 0.3),
+        (240, 610, 34, 120, -40, 0.4),
+        (590, 610, 30, 130, 40, 0.4),
+        (414, 612, 96, 520, 0, 0.0),
+    ):
         top = (x + lean, y - h)
         left, right = (x - w + lean * 0.75, y - h * 0.76), (x + w + lean * 0.75, y - h * 0.8)
         middle = (x + w * 0.14 + lean * 0.75, y - h * 0.7)
         p.poly([top, left, middle], mix("#fffdf4", "#6a6048", shade))
         p.poly([top, middle, right], mix("#b8ad90", "#4a4230", shade))
-        p.blend([left, middle, (x + w * 0.14, y + 12), (x - w * 0.8, y)], mix("#f4ecd6", "#6a6048", shade), mix("#b9ae92", "#4a4230", shade))
-        p.blend([middle, right, (x + w * 0.8, y), (x + w * 0.14, y + 12)], mix("#948a70", "#3a3426", shade), mix("#6f6650", "#2c271c", shade))
+        p.blend(
+            [left, middle, (x + w * 0.14, y + 12), (x - w * 0.8, y)],
+            mix("#f4ecd6", "#6a6048", shade),
+            mix("#b9ae92", "#4a4230", shade),
+        )
+        p.blend(
+            [middle, right, (x + w * 0.8, y), (x + w * 0.14, y + 12)],
+            mix("#948a70", "#3a3426", shade),
+            mix("#6f6650", "#2c271c", shade),
+        )
         p.line([middle, (x + w * 0.14, y + 12)], "#ffffff", 2, 0.7)
         p.line([left, middle, right], "#ffffff", 1.6, 0.6)
     sparkle(p, 414, 96, 60)
@@ -137,11 +163,24 @@ def ember() -> Canvas:
     p.glow(414, 320, 380, "#ff6a1e", 0.85)
     for k in range(18):
         a = 2 * pi * k / 18 + 0.1
-        p.poly([(414 + 190 * cos(a), 310 + 190 * sin(a)), (414 + 620 * cos(a - 0.04), 310 + 620 * sin(a - 0.04)), (414 + 620 * cos(a + 0.05), 310 + 620 * sin(a + 0.05))], "#ff7a2a", 0.13, 4, glow=True)
+        p.poly(
+            [
+                (414 + 190 * cos(a), 310 + 190 * sin(a)),
+                (414 + 620 * cos(a - 0.04), 310 + 620 * sin(a - 0.04)),
+                (414 + 620 * cos(a + 0.05), 310 + 620 * sin(a + 0.05)),
+            ],
+            "#ff7a2a",
+            0.13,
+            4,
+            glow=True,
+        )
     p.ridge(600, 18, "#200a0b", "#0e0405", seed=7, peaks=4)
     ground_light(p, 588, "#ff8a3a", 240)
     dice = Random(5)
-    shell = [(414 + (214 + dice.uniform(-26, 22)) * cos(a), 316 + (240 + dice.uniform(-26, 20)) * sin(a)) for a in (2 * pi * k / 11 for k in range(11))]
+    shell = [
+        (414 + (214 + dice.uniform(-26, 22)) * cos(a), 316 + (240 + dice.uniform(-26, 20)) * sin(a))
+        for a in (2 * pi * k / 11 for k in range(11))
+    ]
     p.poly([(414 + (x - 414) * 0.985, 316 + (y - 316) * 0.985) for x, y in shell], "#ffb347")
     p.glow(414, 316, 260, "#ffe9a0", 1)
     heart = (400, 322)
@@ -151,7 +190,9 @@ def ember() -> Canvas:
             part = []
             for (x, y), share, pull in ((a, high, 0.07), (b, high, -0.07), (b, low, -0.12), (a, low, 0.12)):
                 ox, oy = (b[0] - a[0]) * pull, (b[1] - a[1]) * pull
-                part.append((heart[0] + (x - heart[0]) * share + ox * share, heart[1] + (y - heart[1]) * share + oy * share))
+                part.append(
+                    (heart[0] + (x - heart[0]) * share + ox * share, heart[1] + (y - heart[1]) * share + oy * share)
+                )
             p.facets(part, "#2a090b", "#a8281c", -pi * 0.7, k * 7 + seed, rough=0.16)
     lozenge = [(400, 236), (452, 322), (400, 408), (348, 322)]
     cut_stone(p, lozenge, 0.55, ("#c23a14", "#ffb04a", "#fff6d0"), 3)
@@ -176,7 +217,9 @@ def nightfall() -> Canvas:
     for k, x in enumerate((128, 190, 246, 582, 640, 702)):
         tall = (92, 60, 38, 44, 70, 100)[k]
         p.blend([(x - 11, 606), (x - 11, 606 - tall), (x + 11, 606 - tall), (x + 11, 606)], "#efe0cc", "#6c5876")
-        p.poly([(x, 606 - tall - 40), (x + 8, 606 - tall - 16), (x, 606 - tall - 4), (x - 8, 606 - tall - 16)], "#ffe6a0")
+        p.poly(
+            [(x, 606 - tall - 40), (x + 8, 606 - tall - 16), (x, 606 - tall - 4), (x - 8, 606 - tall - 16)], "#ffe6a0"
+        )
         p.glow(x, 606 - tall - 18, 84, "#ffb858", 0.85)
     ground_light(p, 606, "#8f5cff", 200)
     octagon = ring(414, 320, 262, 8, pi / 8)
@@ -200,7 +243,17 @@ def gravestone() -> Canvas:
         x, tall = 30 + 78 * k, 56 + (k * 41 % 44)
         if 250 < x < 570:
             continue
-        p.poly([(x - 20, 590), (x - 20, 590 - tall), (x - 10, 572 - tall), (x + 10, 572 - tall), (x + 20, 590 - tall), (x + 20, 590)], "#1b0f2e")
+        p.poly(
+            [
+                (x - 20, 590),
+                (x - 20, 590 - tall),
+                (x - 10, 572 - tall),
+                (x + 10, 572 - tall),
+                (x + 20, 590 - tall),
+                (x + 20, 590),
+            ],
+            "#1b0f2e",
+        )
     p.mist(560, 44, "#a98cc4", 0.55, 11)
     p.ridge(606, 14, "#150b22", seed=8, peaks=5)
     side = [(566, 170), (606, 200), (606, 620), (566, 628)]
@@ -238,12 +291,20 @@ def deepsea() -> Canvas:
     p.sky((0, "#8fd0d8"), (0.25, "#3f93b0"), (0.65, "#134a74"), (1, "#071d38"))
     for k in range(9):
         x = 30 + 100 * k
-        p.poly([(x, -10), (x + 40 + 8 * (k % 3), -10), (x - 140 + 30 * k, HIGH), (x - 230 + 30 * k, HIGH)], "#d9fff6", 0.12, 7, glow=True)
+        p.poly(
+            [(x, -10), (x + 40 + 8 * (k % 3), -10), (x - 140 + 30 * k, HIGH), (x - 230 + 30 * k, HIGH)],
+            "#d9fff6",
+            0.12,
+            7,
+            glow=True,
+        )
     p.glow(414, 320, 380, "#8fe6f0", 0.55)
     p.ridge(600, 44, "#0e3557", "#061a30", seed=4, peaks=4)
     for root, n in ((70, 5), (150, 3), (690, 4), (770, 6)):  # weed
         for k in range(n):
-            points = [(root + 10 * k + (14 * sin(t * 0.9 + k) * t / 9), 660 - t * (18 + 6 * (k % 3))) for t in range(12)]
+            points = [
+                (root + 10 * k + (14 * sin(t * 0.9 + k) * t / 9), 660 - t * (18 + 6 * (k % 3))) for t in range(12)
+            ]
             p.line(points, mix("#0a3a4a", "#1b6a6e", k / n), 7 - k * 0.6)
     ground_light(p, 604, "#8fe6f0", 200)
     drop: Points = []

@@ -1,6 +1,7 @@
 """Brushes for the pictures beside this file: skies, ridges, mist, cut stone. Everything follows from numbers alone."""
 
-from math import atan2, cos, hypot, pi, sin
+from itertools import pairwise
+from math import atan2, cos, pi, sin
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 FOLDER = Path(__file__).parent
 OVER = 2  # pictures are painted this much larger and then reduced: smooth edges
 Points = list[tuple[float, float]]
+WIDE, HIGH = 828, 552  # of a picture of a follower or an action; the banner of the card covers x 40 to 200
 
 
 def rgb(colour):
@@ -34,6 +36,22 @@ def ring(x: float, y: float, r: float, n: int, turn: float = 0.0, ry: float | No
         (x + r * cos(turn + 2 * pi * k / n), y + (r if ry is None else ry) * sin(turn + 2 * pi * k / n))
         for k in range(n)
     ]
+
+
+def smooth(points: Points, steps: int = 8) -> Points:
+    """A curve through all points."""
+    out: Points = []
+    for k in range(len(points) - 1):
+        near = points[max(0, k - 1)], points[k], points[k + 1], points[min(len(points) - 1, k + 2)]
+        for t in range(steps):
+            u = t / steps
+            out.append(
+                tuple(
+                    0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * u**2 + (3 * b - a - 3 * c + d) * u**3)
+                    for a, b, c, d in zip(*near, strict=True)
+                )
+            )
+    return [*out, points[-1]]
 
 
 class Canvas:
@@ -133,6 +151,18 @@ class Canvas:
             draw.polygon(self._big(edge + tail), fill=mix(one, other, k / (steps - 1)))
         self.image.paste(paint, (0, 0), mask)
 
+    def halves(self, x: float, points: Points, lit, dark, turn: float = pi / 2) -> None:
+        """Something symmetrical about x, its left half in the light; points are (away from x, y)."""
+        for side, tones in ((-1, lit), (1, dark)):
+            self.blend([(x + side * dx, y) for dx, y in points], *tones, turn)
+
+    def inlay(self, picture: Image.Image, at: tuple[float, float], points: Points) -> None:
+        """Another picture, seen through a form."""
+        whole = self.image.copy()
+        whole.paste(picture, (round(at[0] * OVER), round(at[1] * OVER)))
+        big = self._big(points)
+        self.image.paste(whole, (0, 0), self._mask(0, lambda d: d.polygon(big, fill=255)))
+
     # nature ----------------------------------------------------------------------------------------------------
     def crest(self, level: float, rise: float, rough: float = 0.55, peaks: int = 3, seed: int = 0) -> Points:
         """A line of mountains from edge to edge."""
@@ -142,7 +172,7 @@ class Canvas:
         while len(heights) < 160:
             scale *= rough
             finer = []
-            for a, b in zip(heights, heights[1:], strict=False):
+            for a, b in pairwise(heights):
                 finer += [a, (a + b) / 2 + dice.uniform(-1, 1) * scale]
             heights = [*finer, heights[-1]]
         step = (self.width + 40) / (len(heights) - 1)
@@ -202,7 +232,9 @@ class Canvas:
         dice = Random(seed)
         small = (self.width // 2, self.height // 2)
         noise = Image.frombytes("L", small, dice.randbytes(small[0] * small[1]))
-        noise = noise.resize(self.image.size, Image.Resampling.BICUBIC).point(lambda v: round(128 + (v - 128) * strength / 128))
+        noise = noise.resize(self.image.size, Image.Resampling.BICUBIC).point(
+            lambda v: round(128 + (v - 128) * strength / 128)
+        )
         self.image = ImageChops.add(self.image, Image.merge("RGB", [noise] * 3), offset=-128)
 
     def save(self, name: str, quality: int = 86, colours: int = 0) -> None:
@@ -258,4 +290,4 @@ class Sheet:
         (FOLDER / name).write_text("\n".join([head, *self.forms, "</svg>", ""]), encoding="utf-8")
 
 
-__all__ = ["Canvas", "Points", "Sheet", "hypot", "mirror", "mix", "ring"]
+__all__ = ["HIGH", "WIDE", "Canvas", "Points", "Sheet", "mirror", "mix", "ring", "smooth"]

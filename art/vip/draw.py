@@ -112,7 +112,13 @@ def owls() -> Pixels:
         obbdbbbdbbdbo
         .obbbbbbbbbo.
         ...oo...oo..."""
-    for x, tone, eye in ((38, "#8a6a4a", "#ffd23a"), (70, "#6a5240", "#ffe27a"), (108, "#a08058", "#ffd23a"), (142, "#6a5240", "#ffb02e"), (164, "#8a6a4a", "#ffe27a")):
+    for x, tone, eye in (
+        (38, "#8a6a4a", "#ffd23a"),
+        (70, "#6a5240", "#ffe27a"),
+        (108, "#a08058", "#ffd23a"),
+        (142, "#6a5240", "#ffb02e"),
+        (164, "#8a6a4a", "#ffe27a"),
+    ):
         p.sprite(x, 15, owl, {"b": tone, "o": "#241a18", "y": eye, "e": INK, "d": "#4a382c"})
     for x, y in ((8, 8), (12, 8), (86, 33), (90, 33), (122, 6), (126, 6), (182, 10), (186, 10), (200, 32), (204, 32)):
         p.box(x, y, 2, 2, "#ffd23a")
@@ -259,7 +265,9 @@ def descent() -> Pixels:
             dx, dy = x - 103, 34 - y
             ray = int((dx / (dy + 0.6) * 2.2 + 100) * 1.0) % 2
             far = (dx * dx / 9 + dy * dy) ** 0.5
-            tones = ("#fffbe0", "#ffe88a", "#ffd05a", "#f8a848") if ray else ("#fff2b8", "#ffd870", "#f8b850", "#e88838")
+            tones = (
+                ("#fffbe0", "#ffe88a", "#ffd05a", "#f8a848") if ray else ("#fff2b8", "#ffd870", "#f8b850", "#e88838")
+            )
             p.dot(x, y, tones[min(3, int(far / 12))])
     p.disc(103, 30, 12, "#fffef0")
     p.hills(33, 5, "#8a4a3a", 4, 8)
@@ -305,10 +313,21 @@ def storm() -> Pixels:
     """It rains on everybody."""
     p = Pixels("#2a3040")
     p.bands("#1a1e2c", "#3a4458", "#5a667a")
-    for x, y, r in ((10, 4, 9), (28, 2, 11), (48, 5, 9), (70, 1, 12), (96, 4, 10), (118, 2, 11), (140, 5, 10), (164, 1, 12), (188, 4, 10), (204, 3, 9)):
+    for x, y, r in (
+        (10, 4, 9),
+        (28, 2, 11),
+        (48, 5, 9),
+        (70, 1, 12),
+        (96, 4, 10),
+        (118, 2, 11),
+        (140, 5, 10),
+        (164, 1, 12),
+        (188, 4, 10),
+        (204, 3, 9),
+    ):
         p.disc(x, y, r, "#4a5468")
         p.disc(x, y - 3, r - 2, "#39435a")
-    for k in range(120):
+    for _ in range(120):
         x, y = p.dice.randrange(WIDE), p.dice.randrange(13, 34)
         p.line(x, y, x - 1, y + 2, "#9ab0c8")
     bolt = """
@@ -385,7 +404,11 @@ def garden() -> Pixels:
 
 def board(kind: str) -> Pixels:
     """The signboard of a kind of card: its colour, its motif, the name of the board."""
-    ground, low, light = {"aa": ("#b8481a", "#8a3010", "#ffd8a0"), "vandal": ("#7a1a4a", "#4a0c30", "#f8b8d8"), "support": ("#1a5a8c", "#0e3a60", "#b0e0f8")}[kind]
+    ground, low, light = {
+        "aa": ("#b8481a", "#8a3010", "#ffd8a0"),
+        "vandal": ("#7a1a4a", "#4a0c30", "#f8b8d8"),
+        "support": ("#1a5a8c", "#0e3a60", "#b0e0f8"),
+    }[kind]
     p = Pixels(ground)
     p.bands(low, ground, low)
     if kind == "aa":  # faces in a row

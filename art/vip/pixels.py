@@ -104,7 +104,11 @@ class Pixels:
                 tone = "#{:02x}{:02x}{:02x}".format(*colour)
                 forms.append((start, y, x - start, tone))
         back = max({tone for *_, tone in forms}, key=lambda tone: sum(w for _, _, w, t in forms if t == tone))
-        rows = [f'<rect x="{x}" y="{y}" width="{w + 0.02:g}" height="1.02" fill="{t}"/>' for x, y, w, t in forms if t != back]
+        rows = [
+            f'<rect x="{x}" y="{y}" width="{w + 0.02:g}" height="1.02" fill="{t}"/>'
+            for x, y, w, t in forms
+            if t != back
+        ]
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}">'
         ground = f'<rect x="0" y="0" width="{self.width}" height="{self.height}" fill="{back}"/>'
         path.write_text("\n".join([head, ground, *rows, "</svg>", ""]), encoding="utf-8")
@@ -125,16 +129,17 @@ LETTERS = {  # of the name on the signboards, 7 high
 }
 
 
-def write(p: Pixels, text: str, y: int, scale: int, colour: str, shade: str = "", x: int | None = None, star: str = "") -> None:
+def write(
+    p: Pixels, text: str, y: int, scale: int, colour: str, shade: str = "", x: int | None = None, star: str = ""
+) -> None:
     """Large letters, in the middle when no place is said."""
     wide = sum(len(LETTERS[letter][0]) + 1 for letter in text) * scale - scale
     at = (p.width - wide) // 2 if x is None else x
     for letter in text:
         for dy, row in enumerate(LETTERS[letter]):
             for dx, sign in enumerate(row):
-                if sign == "#":
-                    if shade:
-                        p.box(at + dx * scale + 1, y + dy * scale + 1, scale, scale, shade)
+                if sign == "#" and shade:
+                    p.box(at + dx * scale + 1, y + dy * scale + 1, scale, scale, shade)
         for dy, row in enumerate(LETTERS[letter]):
             for dx, sign in enumerate(row):
                 if sign == "#":

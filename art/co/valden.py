@@ -1,0 +1,407 @@
+"""Black: candles, coffins, and those who carry them."""
+
+from itertools import pairwise
+from math import cos, pi, sin
+
+from paint import HIGH, WIDE, Canvas, Sheet, mix, ring, smooth
+
+
+def candle_thief() -> Canvas:
+    """It is not after the flame."""
+    p = Canvas(WIDE, HIGH, 126)
+    p.sky((0, "#0c0616"), (0.6, "#2a1740"), (1, "#4a2d63"))
+    p.glow(404, 250, 400, "#ffb858", 0.55)
+    for k in range(6):
+        p.poly(
+            [(120 + 130 * k, -10), (190 + 130 * k, -10), (190 + 130 * k, 440), (120 + 130 * k, 440)], "#1a0d2c", 0.5, 3
+        )
+        p.poly(
+            [
+                *ring(155 + 130 * k, 130, 24, 20),
+            ],
+            "#3a2357",
+            0.5,
+            2,
+        )
+    p.blend([(-10, 440), (WIDE + 10, 440), (WIDE + 10, 570), (-10, 570)], "#3a2448", "#160b24")
+    p.poly([(-10, 436), (WIDE + 10, 436), (WIDE + 10, 446), (-10, 446)], "#6d4a6a")
+    for x, w, top in ((312, 30, 330), (404, 38, 270), (262, 22, 392)):
+        p.blend([(x - w, 470), (x - w, top), (x + w, top - 8), (x + w, 474)], "#f2dfc0", "#7a5a70", 0)
+        p.disc(x, 472, w, "#b08f86", ry=8)
+        p.disc(x, top - 4, w, "#ffe9c4", ry=8)
+        for k in range(3):
+            d = x - w + w * (0.3 + 0.7 * k)
+            p.line([(d, top), (d, top + 26 + 22 * ((k * 2 + x) % 3))], "#fff0d4", 9)
+    for x, top, s in ((312, 322, 0.8), (404, 262, 1.25)):
+        p.glow(x, top - 34 * s, 150 * s, "#ffd27a", 0.9)
+        p.poly(
+            [
+                (x, top - 78 * s),
+                (x + 13 * s, top - 40 * s),
+                (x + 12 * s, top - 16 * s),
+                (x, top - 4),
+                (x - 12 * s, top - 16 * s),
+                (x - 13 * s, top - 40 * s),
+            ],
+            "#ffcf6a",
+        )
+        p.poly([(x, top - 50 * s), (x + 6 * s, top - 28 * s), (x, top - 8), (x - 6 * s, top - 28 * s)], "#fffbe6")
+    ink, lit = "#150a22", "#a8683f"
+    x, y = 600, 452
+    tail = [(x + 70, y + 6), (x + 128, y + 14), (x + 160, y - 24), (x + 140, y - 70), (x + 166, y - 104)]
+    p.line(tail, ink, 9)
+    p.poly([(x + 154, y - 96), (x + 176, y - 140), (x + 186, y - 98)], ink)
+    back = [
+        (x - 62, y + 8),
+        (x - 50, y - 50),
+        (x - 54, y - 110),
+        (x - 10, y - 150),
+        (x + 44, y - 128),
+        (x + 84, y - 60),
+        (x + 84, y + 8),
+    ]
+    p.poly(back, ink)
+    p.poly(
+        [
+            (x + 30, y - 128),
+            (x + 90, y - 214),
+            (x + 96, y - 168),
+            (x + 128, y - 160),
+            (x + 98, y - 128),
+            (x + 112, y - 92),
+            (x + 66, y - 84),
+        ],
+        "#1d0f30",
+    )
+    head = [
+        (x - 98, y - 150),
+        (x - 88, y - 196),
+        (x - 48, y - 218),
+        (x - 6, y - 204),
+        (x + 8, y - 164),
+        (x - 14, y - 130),
+        (x - 62, y - 122),
+    ]
+    p.poly(head, ink)
+    for dx, lean in ((-70, -26), (-22, 22)):
+        p.poly([(x + dx - 12, y - 204), (x + dx + lean, y - 262), (x + dx + 14, y - 208)], ink)
+    p.poly([(x - 2, y - 190), (x + 44, y - 214), (x + 10, y - 160)], ink)
+    for dx in (-74, -42):
+        p.poly([(x + dx - 12, y - 178), (x + dx + 10, y - 170), (x + dx - 2, y - 160)], "#ffe27a")
+    p.line([(x - 86, y - 146), (x - 64, y - 136), (x - 40, y - 142)], "#ffd27a", 3)
+    p.line([(x - 46, y - 96), (x - 100, y - 100), (x - 150, y - 150)], ink, 17)
+    for dx, dy in ((-26, -14), (-30, 2), (-18, -28)):
+        p.line([(x - 150, y - 150), (x - 150 + dx, y - 150 + dy)], ink, 6)
+    p.line([(x - 40, y), (x - 92, y + 2)], ink, 16)
+    p.line([(x - 97, y - 152), (x - 87, y - 196), (x - 48, y - 217)], lit, 3, 0.9)
+    p.line([(x - 61, y + 6), (x - 50, y - 50), (x - 54, y - 104)], lit, 3, 0.8)
+    p.line([(x - 58, y - 106), (x - 104, y - 108), (x - 146, y - 154)], lit, 2.4, 0.8)
+    p.specks(40, (150, 60, 640, 420), (0.7, 1.8), "#ffd27a", (0.3, 0.9), glow=True)
+    p.shade_edges(0.5, "#04020a")
+    p.grain()
+    return p
+
+
+def procession() -> Sheet:
+    """Hooded bearers on a ridge, one lantern each; nobody mourns."""
+    p = Sheet(WIDE, HIGH, 134)
+    p.bands((0, "#150b22"), (0.55, "#4a2d68"), (0.85, "#9a7ab6"), (1, "#c4a8d4"), steps=18)
+    for _ in range(70):
+        p.disc(p.dice.uniform(0, WIDE), p.dice.uniform(0, 280), p.dice.uniform(0.6, 1.7), "#f4ecff", 0.8)
+    p.disc(540, 230, 176, "#cdb6e6", 0.35)
+    p.disc(540, 230, 150, "#efe4fa")
+    for x, y, r in ((490, 180, 26), (596, 210, 18), (560, 300, 30), (480, 282, 14)):
+        p.disc(x, y, r, "#d6c4ea")
+
+    def slope(x: float) -> float:
+        return 420 - 0.1 * x + 16 * sin(x / 90)
+
+    far = [(-10, HIGH + 10)] + [
+        (x, 430 - 46 * abs(sin(x / 130 + 1)) - 14 * sin(x / 31)) for x in range(-10, WIDE + 20, 12)
+    ]
+    p.poly([*far, (WIDE + 10, HIGH + 10)], "#6d4f8c")
+    ink = "#1b0f2c"
+    near = [(-10, HIGH + 10)] + [(x, slope(x)) for x in range(-10, WIDE + 20, 10)]
+    for k in range(9):
+        x = 150 + 78 * k
+        y = slope(x) + 4
+        s = 92
+        if k in (3, 4):
+            continue
+        p.poly(
+            [
+                (x - 24, y),
+                (x - 16, y - s * 0.66),
+                (x - 9, y - s * 0.82),
+                (x + 2, y - s * 1.02),
+                (x + 14, y - s * 0.8),
+                (x + 17, y - s * 0.62),
+                (x + 26, y),
+            ],
+            ink,
+        )
+        p.poly([(x + 12, y - s * 0.58), (x + 38, y - s * 0.66), (x + 38, y - s * 0.6), (x + 12, y - s * 0.46)], ink)
+        p.disc(x + 38, y - s * 0.44, 26, "#ffcf7a", 0.25)
+        p.disc(x + 38, y - s * 0.44, 15, "#ffd98a", 0.4)
+        p.poly([(x + 31, y - s * 0.56), (x + 45, y - s * 0.56), (x + 43, y - s * 0.34), (x + 33, y - s * 0.34)], ink)
+        p.poly(
+            [(x + 34, y - s * 0.52), (x + 42, y - s * 0.52), (x + 41, y - s * 0.38), (x + 35, y - s * 0.38)], "#ffeab0"
+        )
+    x0, x1 = 366, 510  # the coffin and those who carry it
+    for x in (x0 + 6, x0 + 44, x1 - 44, x1 - 6):
+        y = slope(x) + 4
+        p.poly([(x - 20, y), (x - 14, y - 58), (x, y - 92), (x + 14, y - 58), (x + 20, y)], ink)
+    a, b = slope(x0) - 88, slope(x1) - 88
+    p.poly([(x0 - 34, a + 14), (x1 + 40, b + 14), (x1 + 40, b + 20), (x0 - 34, a + 20)], ink)
+    p.poly([(x0 - 18, a + 14), (x0 - 8, a - 12), (x0 + 34, a - 26), (x1 + 18, b - 14), (x1 + 26, b + 14)], ink)
+    p.poly([(x0 - 2, a - 9), (x0 + 34, a - 21), (x1 + 10, b - 10)], "#6d4f8c")
+    p.poly([*near, (WIDE + 10, HIGH + 10)], ink)
+    for k in range(30):
+        x = 10 + 29 * k
+        y = slope(x) + 2
+        p.poly([(x, y + 6), (x + 2, y - 9 - k % 6), (x + 5, y + 6)], ink)
+    for x, tall, lean in ((70, 190, 12), (806, 170, -14)):
+        y = slope(x)
+        p.poly([(x - 7, y + 10), (x + lean - 2, y - tall), (x + lean + 2, y - tall), (x + 8, y + 10)], ink)
+        for k, (at, long, way) in enumerate(((0.45, 70, 1), (0.6, 56, -1), (0.72, 44, 1), (0.55, 40, 1))):
+            bx, by = x + lean * at, y - tall * at
+            p.poly([(bx - 2, by + 3), (bx + way * long, by - long * (0.7 + 0.1 * k)), (bx + 3, by - 3)], ink)
+    return p
+
+
+def duke() -> Canvas:
+    """Lord of a quiet people."""
+    p = Canvas(WIDE, HIGH, 130)
+    p.sky((0, "#0e0719"), (0.5, "#38205a"), (1, "#8567a8"))
+    x = 506
+    p.specks(70, (0, 0, WIDE, 260), (0.5, 1.5), "#efe6ff", (0.3, 0.9))
+    p.glow(x, 190, 360, "#cdb6f0", 0.8)
+    p.disc(x, 190, 168, "#e3d4f4")
+    p.ridge(500, 30, "#2a1840", seed=3, peaks=6)
+    for k in range(9):
+        bx, tall = 216 + 76 * k, 60 + (k * 37 % 50)
+        p.poly(
+            [
+                (bx - 22, 560),
+                (bx - 22, 500 - tall),
+                (bx - 10, 482 - tall),
+                (bx + 10, 482 - tall),
+                (bx + 22, 500 - tall),
+                (bx + 22, 560),
+            ],
+            "#1f1133",
+        )
+    cape = [(0, 300), (90, 286), (190, 340), (236, 440), (262, 560), (0, 560)]
+    p.halves(x, cape, ("#5a3a84", "#22123a"), ("#38205a", "#12081f"))
+    for side, tones in ((-1, ("#8a6ab0", "#3a2160")), (1, ("#4a2d70", "#1a0d2c"))):
+        p.blend(
+            [(x + side * a, b) for a, b in ((14, 316), (56, 300), (104, 150), (126, 140), (132, 320), (88, 372))],
+            *tones,
+        )
+        p.line(
+            [(x + side * 104, 152), (x + side * 56, 300), (x + side * 30, 330)], "#d8b870" if side < 0 else "#8a6a35", 3
+        )
+        for k in range(4):
+            p.line([(x + side * (40 + 26 * k), 380), (x + side * (60 + 46 * k), 560)], "#12081f", 4, 0.5)
+    p.halves(
+        x,
+        [(0, 110), (50, 116), (66, 160), (60, 208), (42, 232), (36, 268), (0, 276)],
+        ("#fbf4e2", "#c6b8a8"),
+        ("#c2b4b0", "#7a6a80"),
+    )
+    for side in (-1, 1):
+        p.poly(
+            [
+                (x + side * 10, 168),
+                (x + side * 34, 158),
+                (x + side * 50, 176),
+                (x + side * 42, 204),
+                (x + side * 20, 206),
+            ],
+            "#160b22",
+        )
+        p.disc(x + side * 30, 184, 6, "#c89aff")
+        p.glow(x + side * 30, 184, 34, "#a878ff", 1)
+        p.line([(x + side * 36, 232), (x + side * 28, 250)], "#8a7a80", 3)
+    p.poly([(x, 200), (x + 9, 224), (x, 220), (x - 9, 224)], "#160b22")
+    p.poly([(x - 32, 240), (x + 32, 240), (x + 30, 262), (x - 30, 262)], "#8a7a80", 0.5)
+    for k in range(-4, 5):
+        p.line([(x + 7 * k, 238), (x + 7 * k, 264)], "#2a1838", 2)
+    p.line([(x - 32, 250), (x + 32, 250)], "#2a1838", 2.4)
+    for k in range(-3, 4):
+        cx, tall = x + 18 * k, 62 - 7 * abs(k)
+        tone = "#e8c878" if k < 1 else "#9a7434"
+        p.poly(
+            [
+                (cx - 10, 124 + 2 * abs(k)),
+                (cx - 3, 124 - tall),
+                (cx, 112 - tall),
+                (cx + 3, 124 - tall),
+                (cx + 10, 124 + 2 * abs(k)),
+            ],
+            tone,
+        )
+        p.disc(cx, 108 - tall, 4, "#b98cff")
+    p.halves(x, [(0, 112), (58, 118), (58, 136), (0, 130)], ("#f4dc9a", "#b08a44"), ("#a8803a", "#5e441c"))
+    p.disc(x, 356, 24, "#d8b870")
+    p.disc(x, 356, 19, "#2a1440")
+    p.poly(
+        [(x, 338), (x + 5, 351), (x + 14, 356), (x + 5, 361), (x, 374), (x - 5, 361), (x - 14, 356), (x - 5, 351)],
+        "#c89aff",
+    )
+    p.mist(540, 40, "#b79ad0", 0.5, 9)
+    p.shade_edges(0.4, "#05020a")
+    p.grain()
+    return p
+
+
+def queen() -> Canvas:
+    """A hundred shades, and she knows them all by name."""
+    p = Canvas(WIDE, HIGH, 131)
+    p.sky((0, "#0c0616"), (0.6, "#301a4c"), (1, "#6a4a90"))
+    x = 506
+    p.glow(x, 210, 400, "#a878ff", 0.55)
+    for row in range(4):  # those behind her
+        for k in range(11 - row):
+            sx = x + (k - (10 - row) / 2) * (78 - 6 * row) + 12 * (row % 2)
+            top, tone = 92 + 62 * row, mix("#6f4fa0", "#241338", row / 4 + 0.12)
+            p.poly(
+                [
+                    (sx - 40, 560),
+                    (sx - 32, top + 84),
+                    (sx - 22, top + 24),
+                    (sx, top - 8),
+                    (sx + 22, top + 24),
+                    (sx + 32, top + 84),
+                    (sx + 40, 560),
+                ],
+                tone,
+                0.75,
+            )
+            p.poly(
+                [(sx - 11, top + 26), (sx, top + 10), (sx + 11, top + 26), (sx + 8, top + 56), (sx - 8, top + 56)],
+                "#0c0616",
+                0.7,
+            )
+            for side in (-1, 1):
+                p.disc(sx + side * 4.5, top + 34, 1.8, "#e0ccff", 0.9)
+    p.mist(300, 90, "#6a4a90", 0.3, 9)
+    gown = [(0, 296), (26, 300), (44, 340), (110, 366), (150, 430), (176, 560), (0, 560)]
+    p.halves(x, gown, ("#4a2470", "#1c0d30"), ("#2c1448", "#0e0619"))
+    for side, tones in ((-1, ("#1f1030", "#0c0616")), (1, ("#150a22", "#080410"))):  # hair
+        p.blend(
+            [
+                (x + side * a, b)
+                for a, b in (
+                    (0, 76),
+                    (52, 88),
+                    (84, 150),
+                    (92, 260),
+                    (120, 380),
+                    (112, 500),
+                    (70, 420),
+                    (54, 300),
+                    (50, 170),
+                    (0, 130),
+                )
+            ],
+            *tones,
+        )
+    p.halves(
+        x,
+        [(0, 110), (34, 118), (48, 156), (44, 208), (26, 250), (0, 264)],
+        ("#fdf2ff", "#d6bfe6"),
+        ("#cdb4e0", "#8468a4"),
+    )
+    p.halves(x, [(0, 250), (18, 254), (22, 300), (60, 344), (0, 392)], ("#f4e4fa", "#bfa2d6"), ("#b498cc", "#6e528e"))
+    for side in (-1, 1):
+        p.poly([(x + side * 10, 190), (x + side * 24, 182), (x + side * 40, 186), (x + side * 26, 196)], "#2a1440")
+        p.disc(x + side * 25, 189, 3.6, "#c89aff")
+        p.line([(x + side * 8, 172), (x + side * 26, 164), (x + side * 42, 170)], "#3a2050", 3)
+    p.poly([(x, 184), (x + 7, 218), (x, 222)], "#9a7cba")
+    p.poly([(x - 12, 238), (x, 234), (x + 12, 238), (x, 246)], "#8a2a5c")
+    for k in range(-4, 5):  # crown of thorns of silver
+        a = k * 0.24
+        bx, by = x + 62 * sin(a), 116 - 22 * cos(a) + 10
+        tip = (x + (150 - 7 * abs(k)) * sin(a * 1.15), 116 - (128 - 12 * abs(k)) * cos(a * 1.15) + 10)
+        p.poly([(bx - 7, by), tip, (bx + 7, by)], "#efe4fb" if k < 1 else "#a48cc0")
+    p.line([(x + 64 * sin(k * 0.24), 128 - 22 * cos(k * 0.24)) for k in range(-5, 6)], "#d8c8ec", 7)
+    p.disc(x, 108, 8, "#b98cff")
+    p.glow(x, 108, 40, "#b98cff", 0.9)
+    for side in (-1, 1):
+        veil = smooth([(x + side * 58, 118), (x + side * 130, 250), (x + side * 170, 400), (x + side * 220, 570)], 6)
+        inner = smooth([(x + side * 150, 570), (x + side * 120, 420), (x + side * 86, 270), (x + side * 50, 130)], 6)
+        p.poly([*veil, *inner], "#c4a8e8", 0.22)
+    p.disc(x, 372, 12, "#efe4fb")
+    p.poly(ring(x, 372, 8, 4, 0), "#8a2a8c")
+    p.shade_edges(0.42, "#05020a")
+    p.grain()
+    return p
+
+
+def coffin_hand() -> Canvas:
+    """Somebody is not finished."""
+    p = Canvas(WIDE, HIGH, 132)
+    p.sky((0, "#0c0616"), (0.6, "#2c1745"), (1, "#4a2d63"))
+    p.ridge(330, 40, "#1f1133", seed=5, peaks=6)
+    x = 500
+    p.poly([(x - 120, 430), (x + 120, 430), (x + 250, -20), (x - 250, -20)], "#8f5cff", 0.5, 26, glow=True)
+    p.poly([(x - 60, 430), (x + 60, 430), (x + 120, -20), (x - 120, -20)], "#e6d2ff", 0.4, 20, glow=True)
+    p.blend([(-10, 372), (WIDE + 10, 372), (WIDE + 10, 570), (-10, 570)], "#34204c", "#120920")
+    coffin = [(x - 210, 470), (x - 150, 418), (x + 170, 418), (x + 220, 470), (x + 160, 540), (x - 160, 540)]
+    p.facets(coffin, "#1a0d2c", "#6d4f8c", -pi / 2, 3, rough=0.08)
+    p.poly([(x - 176, 470), (x - 132, 432), (x + 150, 432), (x + 188, 470), (x + 138, 522), (x - 138, 522)], "#f3eaff")
+    p.poly([(x - 160, 472), (x - 122, 440), (x + 140, 440), (x + 172, 472), (x + 128, 514), (x - 128, 514)], "#b98cff")
+    lid = [(x + 130, 452), (x + 224, 380), (x + 330, 420), (x + 336, 500), (x + 252, 556), (x + 170, 524)]
+    p.facets(lid, "#150a22", "#8a6ab0", -pi * 0.7, 6, rough=0.08)
+    p.poly(
+        [
+            (x + 236, 428),
+            (x + 246, 456),
+            (x + 274, 466),
+            (x + 246, 476),
+            (x + 236, 520),
+            (x + 226, 476),
+            (x + 198, 466),
+            (x + 226, 456),
+        ],
+        "#150a22",
+    )
+    bone, dark = "#f6ecd8", "#b09aa8"
+    p.line([(x - 16, 500), (x - 12, 330)], bone, 17)
+    p.line([(x + 14, 500), (x + 10, 336)], dark, 13)
+    for dx in (-14, 12):
+        p.disc(x + dx, 332, 14, bone if dx < 0 else dark)
+    for k in range(5):
+        p.disc(x - 28 + 14 * k, 304 - 4 * (2 - abs(k - 2)), 10, mix(bone, dark, k / 5))
+    fingers = (
+        ((-34, 296), (-84, 256), (-112, 206), (-108, 168)),
+        ((-24, 286), (-46, 200), (-56, 130), (-44, 78)),
+        ((0, 282), (-2, 190), (0, 110), (14, 54)),
+        ((22, 286), (40, 202), (54, 134), (70, 88)),
+        ((38, 298), (72, 232), (92, 184), (104, 146)),
+    )
+    for k, joints in enumerate(fingers):
+        points = [(x + a, b) for a, b in joints]
+        tone = mix(bone, dark, 0.15 * k)
+        for a, b in pairwise(points):
+            p.line([a, b], mix(tone, "#2a1440", 0.75), 14)
+            p.line([a, b], tone, 10)
+        for a, b in points:
+            p.disc(a, b, 9, mix(tone, "#2a1440", 0.75))
+            p.disc(a, b, 7.4, tone)
+        a, b = points[-1]
+        p.poly([(a - 6, b), (a + 2, b - 24), (a + 6, b + 2)], tone)
+    for k in range(30):
+        a = 2 * pi * k / 30
+        p.facets(
+            ring(x + 300 * cos(a), 520 + 60 * sin(a), 16 + k % 3 * 7, 6, k, 11 + k % 3 * 4),
+            "#120920",
+            "#54386e",
+            -pi / 2,
+            k,
+        )
+    p.specks(70, (x - 200, 20, x + 200, 430), (0.8, 2.6), "#e6d2ff", (0.4, 1), glow=True)
+    p.shade_edges(0.45, "#05020a")
+    p.grain()
+    return p
