@@ -60,7 +60,7 @@ def find(start: Path) -> Path:
 def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
     """Every file of a workspace that we read, and what stands in the way of reading it."""
     walk = _Walk(root.resolve())
-    games = _games(walk.root)
+    games = list_games(walk.root)
     cards: dict[str, tuple[Place, ...]] = {}
     decks: dict[str, tuple[Place, ...]] = {}
     for entry in walk.entries("cards"):
@@ -86,7 +86,7 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
     return workspace, walk.found
 
 
-def _games(root: Path) -> dict[str, Place]:
+def list_games(root: Path) -> dict[str, Place]:
     """Every game: its folder in the workspace, else the shipped one."""
     found: dict[str, Place] = {}
     for place in _roots(root, "schemas"):

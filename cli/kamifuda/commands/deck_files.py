@@ -11,7 +11,7 @@ from kamifuda.game.load import FILES
 from kamifuda.loader import Loaded, load
 from kamifuda.source.decoding import read_text
 from kamifuda.source.text import Text
-from kamifuda.workspace import list_workspace
+from kamifuda.workspace import list_games
 
 
 def read_decks(
@@ -64,5 +64,5 @@ def folder_game(root: Path, path: Path) -> str:
 def _games(root: Path, texts: Sequence[tuple[Text, str]]) -> Collection[str]:
     """The games of the decks; all there are when a deck does not tell its own."""
     games = {read_header(text, {}, game).game for text, game in texts}
-    known = list_workspace(root)[0].games
+    known = list_games(root)
     return games if games <= set(known) else list(known)

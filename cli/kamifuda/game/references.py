@@ -16,9 +16,10 @@ def check_references(game: Game, folder: FilePath) -> Iterator[Diagnostic]:
     """Every name that names nothing, and every pair of words that cannot both hold."""
     yield from _check_game(game, game.records["game.yaml"], folder)
     kinds = game.records["kinds.yaml"]
-    yield from _check_defaults(game, kinds)
+    reader = CardReader(game)
+    yield from _check_defaults(game, kinds, reader)
     yield from _check_conditions(game, kinds)
-    yield from _check_faces(game, kinds)
+    yield from _check_faces(game, kinds, reader)
     yield from _check_symbols(game, kinds, folder)
     yield from _check_labels(game, kinds)
     yield from check_play(game)
@@ -118,7 +119,7 @@ def _is_own(record: Record, kind: str, key: str) -> bool:
     return True
 
 
-def _check_defaults(game: Game, record: Record) -> Iterator[Diagnostic]:
+def _check_defaults(game: Game, record: Record, reader: CardReader) -> Iterator[Diagnostic]:
     for path, kind_id, field in _declared(game, record):
         fields = game.kinds[kind_id].fields
         default = field.default
@@ -126,14 +127,14 @@ def _check_defaults(game: Game, record: Record) -> Iterator[Diagnostic]:
             continue
         if isinstance(default, dict) and set(default) == {"field"}:
             source = fields.get(str(default["field"]))
-            span = record.span((*path, "default", "field"))
+            named = (*path, "default", "field")
             if source is None:
-                yield undeclared(span, str(default["field"]), f"a field of {kind_id}", fields)
+                yield undeclared(record.span(named), str(default["field"]), f"a field of {kind_id}", fields)
             elif source.key == field.key or source.type != field.type:
                 why = f"its default is {source.key}, a {source.type}; {field.key} is a {field.type}"
-                yield diagnostic("impossible-rule", span, place=field.key, why=why)
+                yield diagnostic("impossible-rule", record.span(named), place=field.key, why=why)
         else:
-            yield from CardReader(game).check_value(field, default, record, (*path, "default"))
+            yield from reader.check_value(field, default, record, (*path, "default"))
 
 
 def _check_conditions(game: Game, record: Record) -> Iterator[Diagnostic]:
@@ -147,7 +148,7 @@ def _check_conditions(game: Game, record: Record) -> Iterator[Diagnostic]:
                 yield undeclared(record.key_span(path), name, "a field of a kind", names)
 
 
-def _check_faces(game: Game, record: Record) -> Iterator[Diagnostic]:
+def _check_faces(game: Game, record: Record, reader: CardReader) -> Iterator[Diagnostic]:
     for face in game.faces.values():
         path: Path = ("faces", face.id)
         if face.kind and face.kind not in game.kinds:
@@ -161,25 +162,32 @@ def _check_faces(game: Game, record: Record) -> Iterator[Diagnostic]:
                 what = f"a field of {face.kind}" if face.kind else "a field of a kind"
                 yield undeclared(record.key_span((*path, "fields", key)), key, what, known)
             else:
-                yield from CardReader(game).check_value(field, value, record, (*path, "fields", key))
+                yield from reader.check_value(field, value, record, (*path, "fields", key))
 
 
 def _check_symbols(game: Game, record: Record, folder: FilePath) -> Iterator[Diagnostic]:
     for symbol in game.symbols.values():
         if not symbol.file and symbol.letter:
             continue
-        path: Path = ("symbols", symbol.id)
-        span = record.span((*path, "file"))
+        path: Path = ("symbols", symbol.id, "file")
         inside = PurePosixPath(symbol.file)
         if inside.is_absolute() or ".." in inside.parts or "\\" in symbol.file or inside.suffix != ".svg":
             expected = "an SVG file of the game's folder, such as symbols/star.svg"
             yield diagnostic(
-                "wrong-value", span, field=f"symbols.{symbol.id}", value=symbol.file or "empty", expected=expected
+                "wrong-value",
+                record.span(path),
+                field=f"symbols.{symbol.id}",
+                value=symbol.file or "empty",
+                expected=expected,
             )
         elif not (folder / inside).is_file():
             there = sorted(each.relative_to(folder).as_posix() for each in folder.glob("symbols/*.svg"))
             yield diagnostic(
-                "missing-symbol-file", span, symbol=symbol.id, file=symbol.file, nearest=nearest(symbol.file, there)
+                "missing-symbol-file",
+                record.span(path),
+                symbol=symbol.id,
+                file=symbol.file,
+                nearest=nearest(symbol.file, there),
             )
 
 
