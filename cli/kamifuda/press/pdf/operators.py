@@ -189,7 +189,7 @@ class _Pen:
             if picture.window != picture.place or picture.corner:
                 self.out.append(f"{outline(geometry.rectangle(picture.window, picture.corner))}\nW n")
             matrix = geometry.multiply(upright(picture.turn), _unit(picture.place))
-            self.out.append(f"{' '.join(short(v) for v in matrix)} cm\n/P{picture.digest} Do")
+            self.out.append(f"{' '.join(map(short, matrix))} cm\n/P{picture.digest} Do")
 
         self._inside(work)
 
@@ -198,7 +198,7 @@ class _Pen:
             if group.clip:
                 self.out.append(f"{outline(group.clip)}\nW n")
             if group.matrix != geometry.SAME:
-                self.out.append(f"{' '.join(matrix_number(v) for v in group.matrix)} cm")
+                self.out.append(f"{' '.join(map(matrix_number, group.matrix))} cm")
             if group.shared:
                 self.out.append(f"/{self._share(group)} Do")
             else:
@@ -217,29 +217,31 @@ class _Pen:
         if not texts:
             return
         out, font, size, stretch = self.out, "", 0.0, 1.0
+        widths: Mapping[int, int] = {}
         out.append("BT")
         for run in texts:
             self._fill(run.colour)
             if run.font != font or run.size != size:
                 font, size = run.font, run.size
                 self.fonts.add(font)
+                widths = self.widths(font)
                 out.append(f"/{font_name(font)} {short(size * POINT)} Tf")
             if run.stretch != stretch:
                 stretch = run.stretch
                 out.append(f"{short(stretch * 100)} Tz")
-            self._run(run)
+            self._run(run, widths)
         if stretch != 1:
             out.append("100 Tz")
         out.append("ET")
 
-    def _run(self, run: Glyphs) -> None:
+    def _run(self, run: Glyphs, widths: Mapping[int, int]) -> None:
         ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
-        if not set(zip(ids, run.texts, strict=True)) <= texts.items():
+        if tuple(map(texts.get, ids)) != run.texts:
             for glyph, text in zip(ids, run.texts, strict=True):
                 stand_for(texts, glyph, text)
         place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
         self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
-        own = tuple(map(self.widths(run.font).__getitem__, ids))
+        own = tuple(map(widths.__getitem__, ids))
         if run.offsets:
             self.out.append(lifted(run, own))
         elif own == run.advances:

@@ -9,12 +9,14 @@ from kamifuda.press.face import Colour, Glyphs, Path
 POINT = 25.4 / 72  # mm
 
 
+@lru_cache(maxsize=8192)  # the same places come on every card
 def short(value: float) -> str:
     """A number of mm to a ten-thousandth."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" or not text else text
 
 
+@lru_cache(maxsize=8192)
 def matrix_number(value: float) -> str:
     """A number of a matrix; its scale is small, so it has more places."""
     text = f"{value:.6f}".rstrip("0").rstrip(".")
@@ -23,9 +25,7 @@ def matrix_number(value: float) -> str:
 
 def outline(path: Path) -> str:
     """The operators of a path."""
-    return "\n".join(
-        "h" if step == "z" else f"{' '.join([short(n) for n in numbers])} {step}" for step, numbers in path
-    )
+    return "\n".join(["h" if step == "z" else f"{' '.join(map(short, numbers))} {step}" for step, numbers in path])
 
 
 def colour_operator(colour: Colour, grey: str, rgb: str) -> str:

@@ -32,7 +32,9 @@ def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
 
 def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Line], bool]:
     """Lines as full as they can be; True if a word had to be cut because it is longer than a line."""
-    whole = one_line(strip, wardrobe)
+    whole = strip.whole
+    if whole is None:
+        whole = strip.whole = one_line(strip, wardrobe)
     if whole.width <= limit + _SLACK or not strip.ids:
         return [whole], False
     if strip.places is None:
@@ -67,9 +69,12 @@ def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
         pairs = [pair for pair in pairs if pair[0] not in inside]
     strip.places = [at for at, _ in pairs]
     ends = [cum[at] for at in strip.places]
-    if strip.trail or spacing.tails(wardrobe.region).search(text):
-        for number, (at, char) in enumerate(pairs):
-            ends[number] -= _hanging(strip, at, char, wardrobe) + (strip.trail.get(at, 0) if at < count else 0)
+    hanging = spacing.hanging(wardrobe.region)
+    for number, (at, char) in enumerate(pairs):
+        if char and text[char - 1] in hanging:
+            ends[number] -= _hanging(strip, at, char, wardrobe)
+        if at in strip.trail and at < count:
+            ends[number] -= strip.trail[at]
     if SOFT_HYPHEN in text:
         for number, (at, char) in enumerate(pairs):
             if at < count and text[char - 1] == SOFT_HYPHEN:

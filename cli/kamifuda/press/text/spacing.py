@@ -46,9 +46,9 @@ def pairs(region: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
-def tails(region: str) -> re.Pattern[str]:
-    """Whether a text has anything that hangs or shrinks at a line's end."""
-    return re.compile("[" + BLANKS + "".join(re.escape(sign) for sign in sorted(closing(region))) + "]")
+def hanging(region: str) -> frozenset[str]:
+    """What hangs or shrinks at a line's end."""
+    return closing(region) | frozenset(BLANKS)
 
 
 def meetings(text: str) -> Iterator[int]:

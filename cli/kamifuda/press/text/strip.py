@@ -5,6 +5,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run
@@ -13,6 +14,9 @@ from kamifuda.press.text import bidi, spacing
 from kamifuda.press.text.breaking import SYMBOL
 from kamifuda.press.text.itemise import Part, features_of, split
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
+
+if TYPE_CHECKING:
+    from kamifuda.press.text.lines import Line
 
 FULL = 1000
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
@@ -63,6 +67,7 @@ class Strip:
     rtl: bool = False  # as a whole it reads from the right
     places: list[int] | None = None  # glyph indices where a line may end
     ends: list[int] = field(default_factory=list)  # width up to each of them, hanging signs off
+    whole: "Line | None" = None  # all of it on one line
     rise: float = 0.0  # how far something reaches above ordinary text, em
     tall: list[int] = field(default_factory=list)  # where: glyph indices
 

@@ -41,7 +41,9 @@ def set_text(
     blocks = [_block(paragraph, style, fonts, ratios) for paragraph in paragraphs_of(text)]
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
     found = fit(blocks, room, wardrobe)
-    return place(lay_out(blocks, room, found.size, found.leading, even=True), room, wardrobe)
+    if len(found.lines) > sum(len(block.strips) for block in blocks):  # something was broken: look after short ends
+        found = lay_out(blocks, room, found.size, found.leading, even=True)
+    return place(found, room, wardrobe)
 
 
 def set_line(
@@ -100,7 +102,14 @@ def paragraphs_of(text: Text) -> list[Paragraph]:
 
 
 def _wardrobe(style: Style, fonts: FontBook) -> Wardrobe:
-    return kept(fonts, (style,), Wardrobe, lambda: Wardrobe(style, fonts))
+    """The wardrobe of a style: found by identity, as most styles come again, or by what the style says."""
+    found = fonts.memory.get(id(style))
+    if isinstance(found, Wardrobe) and found.style is style:
+        return found
+    made = kept(fonts, (style,), Wardrobe, lambda: Wardrobe(style, fonts))
+    if made.style is style:  # which it keeps, so that no other object can have the same identity
+        fonts.memory[id(style)] = made
+    return made
 
 
 def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[str, float]) -> Block:
