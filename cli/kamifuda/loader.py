@@ -77,7 +77,7 @@ def load_everything(root: Path) -> Loaded:
     for name, catalogue in loaded.catalogues.items():
         diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
         diagnostics += catalogue.rulebook.diagnostics
-        diagnostics += check_cards(Pool(catalogue.library, catalogue.vocabulary, art_folder(workspace, name)))
+        diagnostics += check_cards(Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name)))
     decks = []
     for name in loaded.catalogues:
         for place in workspace.decks.get(name, ()):
@@ -130,9 +130,11 @@ def used_games(workspace: Workspace) -> list[str]:
     return sorted(own | with_cards | with_decks)
 
 
-def art_folder(workspace: Workspace, game: str) -> Path | None:
-    """Where the pictures of a game lie."""
-    return next((place.path / game for place in workspace.art if (place.path / game).is_dir()), None)
+def art_folders(workspace: Workspace, game: str) -> tuple[Path | None, Path | None]:
+    """Where the pictures of a game lie: the user's, and those that travel with the program."""
+    own = workspace.root / "art" / game
+    shipped = [place.path / game for place in workspace.art if place.path != workspace.root / "art"]
+    return own if own.is_dir() else None, next((path for path in shipped if path.is_dir()), None)
 
 
 def _load(

@@ -5,7 +5,20 @@ To add a check: one module with `check(pool: Pool) -> Iterator[Diagnostic]` and 
 
 from collections.abc import Callable, Iterator
 
-from kamifuda.checks import art, conditions, identity, marks, numbering, references, spelling, translations
+from kamifuda.checks import (
+    art,
+    conditions,
+    credits,
+    damage,
+    identity,
+    marks,
+    numbering,
+    references,
+    scripts,
+    translations,
+    unseen,
+    vocabulary,
+)
 from kamifuda.checks.pool import Pool
 from kamifuda.checks.queries import check_queries
 from kamifuda.diagnostics import Diagnostic
@@ -14,12 +27,16 @@ Check = Callable[[Pool], Iterator[Diagnostic]]
 
 CHECKS: tuple[Check, ...] = (
     conditions.check,
-    spelling.check,
+    unseen.check,
+    damage.check,
+    scripts.check,
+    vocabulary.check,
     identity.check,
     marks.check,
     references.check,
     numbering.check,
     art.check,
+    credits.check,
     translations.check,
 )
 

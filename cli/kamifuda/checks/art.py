@@ -1,4 +1,4 @@
-"""Pictures: the file that a card names is there, inside its folder, and its makers are credited."""
+"""Pictures: the file that a card names is there, under that very name, inside its folder, and belongs to some card."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
@@ -6,48 +6,91 @@ from pathlib import PurePosixPath
 
 from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Art that is missing or outside its folder, and pictures without an artist."""
-    files = _files(pool.art)
+    """Art that is missing, outside its folder, spelt in other capitals, shared, or of no card."""
+    folder, shipped = read_folder(pool.art), read_folder(pool.shipped_art)
+    users: dict[str, Card] = {}
     for card in pool.library.cards:
-        named = _named(card)
-        if named:
-            yield from _file(card, named, files, pool.art)
-        elif not any(card.id + ending in files for ending in PICTURES):
+        named = art_file(card)
+        if not named:
             continue
-        if not card.fields.get("artist") and not _part(card, "artist"):
-            place = card.span("art") if "art" in card.fields else card.span("id")
-            yield diagnostic("missing-credit", place, card=card.id)
+        path = PurePosixPath(named.replace("\\", "/"))
+        if path.is_absolute() or ".." in path.parts or ":" in named or "\0" in named:
+            yield diagnostic("art-outside", _place(card), file=named, card=card.id)
+            continue
+        name = path.as_posix()
+        if name not in shipped.files:
+            yield from _there(card, name, folder)
+        first = users.setdefault(folder.called(name) or name, card)
+        if first.name != card.name:
+            also = (_place(first),)
+            yield diagnostic("shared-art", _place(card), also=also, file=named, card=card.id, other=first.id)
+    yield from _unused(pool, folder, users)
 
 
-def _files(folder: FilePath | None) -> set[str]:
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The pictures of one game: as they are called, and where links lead."""
+
+    shown: str
+    files: frozenset[str] = frozenset()
+    outside: frozenset[str] = frozenset()  # links to files elsewhere
+
+    def called(self, name: str) -> str:
+        """What a picture is called whose name differs in capital letters at most; empty when there is none."""
+        if name in self.files:
+            return name
+        return next((file for file in self.files if file.casefold() == name.casefold()), "")
+
+
+def read_folder(folder: FilePath | None) -> Folder:
+    """The pictures in a folder; none when there is no such folder."""
     if folder is None or not folder.is_dir():
-        return set()
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix.lower() in PICTURES}
+        return Folder("")
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix.lower() in PICTURES}
+    real = folder.resolve()
+    outside = {name for name, path in found.items() if path.is_symlink() and not path.resolve().is_relative_to(real)}
+    return Folder(f"art/{folder.name}", frozenset(found), frozenset(outside))
 
 
-def _part(card: Card, key: str) -> str:
+def art_file(card: Card) -> str:
+    """The picture that a card names; empty when it names none."""
     art = card.fields.get("art")
-    value = art.get(key) if isinstance(art, Mapping) else None
-    return str(value) if value else ""
+    file = art.get("file") if isinstance(art, Mapping) else art
+    return file if isinstance(file, str) else ""
 
 
-def _named(card: Card) -> str:
-    art = card.fields.get("art")
-    return art if isinstance(art, str) else _part(card, "file")
+def _place(card: Card) -> Span:
+    return card.record.span(("art", "file"))
 
 
-def _file(card: Card, named: str, files: set[str], folder: FilePath | None) -> Iterator[Diagnostic]:
-    path = PurePosixPath(named.replace("\\", "/"))
-    where = card.record.span(("art", "file"))
-    if path.is_absolute() or ".." in path.parts or ":" in named or "\0" in named:
-        yield diagnostic("art-outside", where, file=named, card=card.id)
-    elif path.as_posix() not in files:
-        guess = nearest(path.as_posix(), files)
-        shown = folder.name if folder is not None else card.game
-        yield diagnostic("missing-art", where, file=named, folder=f"art/{shown}", suggestion=guess, card=card.id)
+def _there(card: Card, name: str, folder: Folder) -> Iterator[Diagnostic]:
+    if name in folder.outside:
+        yield diagnostic("art-outside", _place(card), file=name, card=card.id)
+    elif name not in folder.files:
+        if called := folder.called(name):
+            yield diagnostic("art-capitals", _place(card), file=name, called=called, card=card.id)
+        else:
+            where, meant = folder.shown or f"art/{card.game}", nearest(name, folder.files)
+            yield diagnostic("missing-art", _place(card), file=name, folder=where, nearest=meant, card=card.id)
+
+
+def _unused(pool: Pool, folder: Folder, users: Mapping[str, Card]) -> Iterator[Diagnostic]:
+    """Pictures of no card: a slip in the file's name, mostly."""
+    by_id = pool.library.by_id
+    if not by_id:
+        return
+    for name in sorted(folder.files - users.keys()):
+        stem = PurePosixPath(name).stem
+        if stem in by_id and "/" not in name:
+            continue
+        meant = nearest(stem, [id for id, card in by_id.items() if not art_file(card)])
+        suffix = PurePosixPath(name).suffix
+        rename = f"{meant}{suffix.lower()}" if meant else ""
+        yield diagnostic("unused-art", Span(f"{folder.shown}/{name}"), file=name, rename=rename, card=meant)

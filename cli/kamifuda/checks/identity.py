@@ -1,74 +1,76 @@
-"""Cards that share a name, or names that only look different."""
+"""Cards that share a name, or names and ids that only look different."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from kamifuda import names
-from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool, Written
+from kamifuda.checks.reprints import differences, tell_drift
+from kamifuda.checks.vocabulary import difference
 from kamifuda.diagnostics import Diagnostic, diagnostic
 
-_OF_PRINTING = frozenset({"id", "number", "set", "rarity", "artist", "art", "quantity", "note", "flavour", "password"})
+_STROKES = str.maketrans({"o": "0", "i": "1", "l": "1"})  # drawn alike in many typefaces
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Two cards under one name, and two names that a reader cannot tell apart."""
+    """Two cards under one name, and two names or ids that a reader cannot tell apart."""
     by_fold: dict[str, list[Written]] = defaultdict(list)
-    by_look: dict[str, dict[str, Written]] = defaultdict(dict)
-    for written in pool.texts:
-        if written.path[0] in ("name", "aliases"):
-            folded = names.fold(written.text)
-            by_fold[folded].append(written)
-            by_look[names.skeleton(written.text)].setdefault(folded, written)
+    for written in pool.names:
+        by_fold[names.fold(written.text)].append(written)
+    told: set[tuple[str, str]] = set()
     for places in by_fold.values():
-        yield from _same_name(places)
-    for looks in by_look.values():
-        first, *others = looks.values()
+        if len(places) > 1:
+            yield from _same_name(places, pool, told)
+    yield from _look_alikes(by_fold)
+    yield from _ids(pool)
+
+
+def _same_name(places: list[Written], pool: Pool, told: set[tuple[str, str]]) -> Iterator[Diagnostic]:
+    """One card printed twice says the same twice, or nearly: then the difference is told, not the name."""
+    first = places[0]
+    for written in places[1:]:
+        one, other = written.card, first.card
+        if one.id == other.id or (one.id, other.id) in told:
+            continue
+        told.add((one.id, other.id))
+        found = differences(one, other, pool.library.game)
+        if found is None:
+            yield diagnostic(
+                "same-name",
+                written.span(),
+                also=(first.span(),),
+                name=written.text,
+                spelt="" if first.text == written.text else first.text,
+                card=one.id,
+                other=other.id,
+            )
+        else:
+            for key in found:
+                yield tell_drift(key, one, other, pool.library.game)
+
+
+def _look_alikes(by_fold: dict[str, list[Written]]) -> Iterator[Diagnostic]:
+    by_look: dict[str, list[Written]] = defaultdict(list)
+    for places in by_fold.values():
+        by_look[names.skeleton(places[0].text)].append(places[0])
+    for first, *others in by_look.values():
         for other in others:
             if other.card.id != first.card.id:
-                yield _confusable(other, first)
+                yield diagnostic(
+                    "look-alike-name",
+                    other.span(),
+                    also=(first.span(),),
+                    name=other.text,
+                    other=first.text,
+                    difference=difference(other.text, first.text),
+                )
 
 
-def _same_name(places: list[Written]) -> Iterator[Diagnostic]:
-    first = places[0]
-    told = {first.card.id}
-    for written in places[1:]:
-        if written.card.id in told or _same_rules(first.card, written.card):
-            continue
-        told.add(written.card.id)
-        yield diagnostic(
-            "same-name",
-            written.span(0, len(written.text)),
-            also=(first.span(0, len(first.text)),),
-            name=written.text,
-            card=written.card.id,
-            other=first.card.id,
-        )
-
-
-def _same_rules(one: Card, other: Card) -> bool:
-    """Whether two cards say the same: then they are one card printed twice, which is nobody's mistake."""
-    return one.kind == other.kind and _rules(one.fields) == _rules(other.fields)
-
-
-def _rules(fields: Mapping[str, object]) -> dict[str, object]:
-    return {key: value for key, value in fields.items() if key not in _OF_PRINTING}
-
-
-def _confusable(written: Written, first: Written) -> Diagnostic:
-    return diagnostic(
-        "look-alike-name",
-        written.span(0, len(written.text)),
-        also=(first.span(0, len(first.text)),),
-        name=written.text,
-        other=first.text,
-        difference=_difference(written.text, first.text),
-    )
-
-
-def _difference(one: str, other: str) -> str:
-    """The first characters that differ, with their code points."""
-    for mine, theirs in zip(one, other, strict=False):
-        if mine != theirs:
-            return f"{mine} (U+{ord(mine):04X}) stands where the other has {theirs} (U+{ord(theirs):04X})"
-    return "one is longer by characters that do not count"
+def _ids(pool: Pool) -> Iterator[Diagnostic]:
+    seen: dict[str, str] = {}
+    by_id = pool.library.by_id
+    for id in by_id:
+        first = seen.setdefault(id.translate(_STROKES), id)
+        if first != id:
+            span, also = by_id[id].span("id"), (by_id[first].span("id"),)
+            yield diagnostic("look-alike-id", span, also=also, id=id, other=first, difference=difference(id, first))

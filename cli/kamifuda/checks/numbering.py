@@ -1,25 +1,56 @@
-"""Sets and numbers: a number belongs to one card of its set, and the set is one the game knows."""
+"""Sets and numbers: a number belongs to one card of its set, and all numbers of a set are written alike."""
 
-from collections.abc import Iterator
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from kamifuda import names
 from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Fix, diagnostic, nearest
+
+_PARTS = re.compile(r"(\D*)(\d+)(\D*)")  # prefix, digits, suffix of a parallel printing
+_FEWEST = 8  # numbered cards of a set before a hole in its numbers is worth a word
+_MOST_MISSING = 5
+
+Numbered = Sequence[tuple[Card, str]]
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Unknown sets, and numbers that two different cards of a set share."""
+    """Unknown sets, numbers that two different cards of a set share, numbers written otherwise, numbers left out."""
+    by_set: dict[str, list[tuple[Card, str]]] = defaultdict(list)
     sets = pool.library.game.sets
-    seen: dict[tuple[str, str], Card] = {}
     for card in pool.library.cards:
         in_set, number = card.fields.get("set"), card.fields.get("number")
         if sets and isinstance(in_set, str) and in_set not in sets:
-            guess = nearest(in_set, sets)
-            yield diagnostic("unknown-set", card.span("set"), set=in_set, suggestion=guess, known=", ".join(sets))
-        if not isinstance(number, str):
-            continue
-        first = seen.setdefault((str(in_set or ""), names.fold(number)), card)
+            yield _unknown(card, in_set, sets)
+        if number is not None:
+            by_set[str(in_set or "")].append((card, str(number)))
+    for in_set, numbered in by_set.items():
+        yield from _shared(in_set, numbered)
+        yield from _wide(numbered)
+        families: dict[tuple[str, str], list[tuple[Card, str]]] = defaultdict(list)
+        for card, number in numbered:
+            if parts := _PARTS.fullmatch(number):
+                families[parts[1], parts[3]].append((card, parts[2]))
+        for (prefix, suffix), family in families.items():
+            yield from _style(in_set, family)
+            if not suffix:
+                yield from _holes(in_set, prefix, family)
+
+
+def _unknown(card: Card, in_set: str, sets: Mapping[str, Mapping[str, str]]) -> Diagnostic:
+    labels = {text: id for id, texts in sets.items() for text in texts.values()}
+    meant = labels.get(in_set) or nearest(in_set, sets)
+    known = f"one of {', '.join(sets)}" if len(sets) > 1 else next(iter(sets))
+    return diagnostic("unknown-set", card.span("set"), set=in_set, nearest=meant, known=known)
+
+
+def _shared(in_set: str, numbered: Numbered) -> Iterator[Diagnostic]:
+    seen: dict[str, Card] = {}
+    for card, number in numbered:
+        first = seen.setdefault(number if number.isascii() else names.fold(number), card)
         if first is not card:
             yield diagnostic(
                 "duplicate-number",
@@ -30,3 +61,42 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
                 card=card.id,
                 other=first.id,
             )
+
+
+def _wide(numbered: Numbered) -> Iterator[Diagnostic]:
+    for card, number in numbered:
+        if not number.isascii() and (half := unicodedata.normalize("NFKC", number)) != number:
+            span, fix = card.span("number"), Fix(number, half)
+            yield diagnostic(
+                "full-width-digits", span, fix=fix, severity="warning", field="number", value=number, fixed=half
+            )
+
+
+def _style(in_set: str, family: Numbered) -> Iterator[Diagnostic]:
+    """`7` among `001` to `044`: another number to every program, the same to a reader."""
+    padded = Counter(len(digits) for _, digits in family if digits.startswith("0"))
+    if not padded:
+        return
+    width, count = padded.most_common(1)[0]
+    short = [digits for _, digits in family if len(digits) <= width]
+    usual_width = width if count * 2 >= len(short) else 1
+    for card, digits in family:
+        usual = f"{int(digits):0{usual_width}}"
+        if usual != digits:
+            number = str(card.fields["number"])
+            written = usual.join(number.rsplit(digits, 1))
+            yield diagnostic(
+                "number-style", card.span("number"), number=number, set=in_set, usual=written, card=card.id
+            )
+
+
+def _holes(in_set: str, prefix: str, family: Numbered) -> Iterator[Diagnostic]:
+    """Numbers that no card has, when they are so few that a card was lost rather than not yet made."""
+    values = {int(digits[:9]) for _, digits in family}
+    missing = sorted(set(range(min(values), max(values))) - values) if max(values) - min(values) < 10_000 else []
+    if len(values) < _FEWEST or not 0 < len(missing) <= min(_MOST_MISSING, len(values) // 8):
+        return
+    width = max(len(digits) for _, digits in family)
+    before = next(card for card, digits in family if int(digits[:9]) == missing[0] - 1)
+    listed = ", ".join(f"{prefix}{number:0{width}}" for number in missing)
+    yield diagnostic("missing-number", before.span("number"), set=in_set, numbers=listed, card=before.id)

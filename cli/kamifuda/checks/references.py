@@ -2,70 +2,152 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import field
+from functools import cached_property
 
 from kamifuda import names
+from kamifuda.checks.nearby import find_near
 from kamifuda.checks.pool import Pool, Written
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.query import parse
+from kamifuda.query.tree import NameSays, Not, Tree
 
-# Quotes in which texts name other cards, by language. Quotes hold other things too, so a quoted text that is like no
-# card's name is left alone; one that is nearly a name is told about.
+# The quotes in which Chinese, Japanese and English texts name other cards. They hold other things too.
 _QUOTED = re.compile(
-    r"「([^「」\n]{2,40})」|『([^『』\n]{2,40})』|《([^《》\n]{2,40})》|“([^“”\n]{2,60})”|\"([^\"\n]{2,60})\""
+    r"「([^「」\n\0]{2,60})」|『([^『』\n\0]{2,60})』|《([^《》\n\0]{2,60})》"
+    r"|“([^“”\n\0]{2,60})”|\"([^\"\n\0]{2,60})\"|«([^«»\n\0]{2,60})»"
 )
+_SPOKEN = re.compile(r"[.,!?…。，、！？；;～~]")  # somebody says something
+_CERTAIN = 4  # letters of a name from which on one wrong letter is more likely a slip than another word
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Names of other cards in rules text that are misspelt or meet no card."""
-    known = {names.fold(text): text for card in pool.library.cards for text in _names(card.name, card.fields)}
-    spelt = {text for card in pool.library.cards for text in _names(card.name, card.fields)}
-    for written in pool.in_fields("rich"):
-        if written.path[0] in ("flavour", "note"):
-            continue
-        for found in _QUOTED.finditer(written.text):
-            yield from _quoted(written, found, known, spelt)
+    """Names of other cards, in rules texts and in fields that hold a query, that are misspelt or meet no card."""
+    known = _Known(pool)
+    for written, match, offset in pool.find(_QUOTED):
+        if written.in_rules:
+            start = match.start(match.lastindex or 0) - match.start()
+            yield from _quoted(written, match[match.lastindex or 0], offset + start, known)
+    yield from _queries(pool, known)
 
 
-def _names(name: object, fields: object) -> Iterator[str]:
-    aliases = fields.get("aliases", ()) if hasattr(fields, "get") else ()
-    for texts in (name, *aliases):
-        if hasattr(texts, "values"):
-            yield from texts.values()
+@dataclass(frozen=True)
+class _Known:
+    """The names that texts may speak of."""
+
+    pool: Pool
+    asked: dict[str, str] = field(default_factory=dict)
+    words: dict[str, bool] = field(default_factory=dict)
+
+    @cached_property
+    def spelt(self) -> frozenset[str]:
+        """Names as the cards write them."""
+        return frozenset(written.text for written in self.pool.names)
+
+    @cached_property
+    def folded(self) -> dict[str, str]:
+        """Folded name -> name."""
+        return {names.fold(written.text): written.text for written in self.pool.names}
+
+    @cached_property
+    def lines(self) -> str:
+        """All folded names, one to a line."""
+        return "\n".join(["", *self.folded, ""])
+
+    @cached_property
+    def others(self) -> frozenset[str]:
+        """Folded words that are no names of cards: what the game calls its parts, and the words of its open fields."""
+        game = self.pool.library.game
+        labels = [each.label for each in game.kinds.values()] + [each.label for each in game.keywords.values()]
+        labels += [each.label for each in game.symbols.values()] + [each.label for each in game.faces.values()]
+        labels += game.sets.values()
+        if game.construction is not None:
+            labels += [pile.label for pile in game.construction.piles.values()]
+        if game.components is not None:
+            labels += [each.label for each in game.components.zones.values()]
+            labels += [each.label for each in game.components.tracks.values()]
+            labels += [each.label for each in game.components.counters.values()]
+        for kind in game.kinds.values():
+            for each in kind.fields.values():
+                labels += [each.label, *each.choices.values()]
+        words = [word for texts in labels for word in texts.values()] + list(game.labels)
+        words += [str(text) for face in game.faces.values() for text in _words(face.fields.get("name"))]
+        for shelf in self.pool.shelves.values():
+            entries = zip(shelf.phrases, shelf.texts, strict=True)
+            words += {text for phrase, text in entries if phrase.field.type == "text" and phrase.path[0] != "name"}
+        return frozenset(map(names.fold, words))
+
+    def is_word(self, folded: str) -> bool:
+        """Whether a text is part of a name, or a word of the game: then it need not be a card."""
+        if folded not in self.words:
+            self.words[folded] = folded in self.others or folded in self.lines
+        return self.words[folded]
+
+    def near(self, folded: str) -> str:
+        """The name that was probably meant."""
+        if folded not in self.asked:
+            self.asked[folded] = self.folded.get(find_near(folded, self.lines), "")
+        return self.asked[folded]
 
 
-def _quoted(written: Written, found: re.Match[str], known: dict[str, str], spelt: set[str]) -> Iterator[Diagnostic]:
-    group = found.lastindex or 0
-    text = found[group]
-    if text in spelt:
+def _words(texts: object) -> Iterator[object]:
+    yield from texts.values() if isinstance(texts, dict) else (texts,) if texts else ()
+
+
+def _quoted(written: Written, text: str, offset: int, known: _Known) -> Iterator[Diagnostic]:
+    if text in known.spelt:
         return
-    span = written.span(found.start(group), len(text))
-    exact = known.get(names.fold(text))
-    if exact is not None:
-        yield diagnostic("misspelt-reference", span, text=text, name=exact, card=written.card.id)
-        return
-    guess = _close(text, known)
-    if guess:
-        yield diagnostic("unknown-reference", span, text=text, suggestion=guess, card=written.card.id)
-
-
-def _close(text: str, known: dict[str, str]) -> str:
-    """A name that differs by a character or two: what was probably meant."""
     folded = names.fold(text)
-    looks = names.skeleton(text)
-    for key, name in known.items():
-        if names.skeleton(name) == looks:
-            return name
-        if abs(len(key) - len(folded)) <= 2 and len(folded) >= 4 and key[:1] == folded[:1] and key[-1:] == folded[-1:]:
-            guess = nearest(folded, [key])
-            if guess and _distance(folded, key) <= max(1, len(folded) // 4):
-                return name
-    return ""
+    exact = known.folded.get(folded)
+    if exact is not None:
+        span = written.span(offset, len(text))
+        yield diagnostic("misspelt-reference", span, text=text, name=exact, card=written.card.id)
+    elif not known.is_word(folded) and not _SPOKEN.search(text):
+        guess = known.near(folded)
+        yield diagnostic(
+            "unknown-reference",
+            written.span(offset, len(text)),
+            severity="warning" if guess and len(folded) >= _CERTAIN else "info",
+            text=text,
+            nearest=guess,
+            card=written.card.id,
+        )
 
 
-def _distance(one: str, other: str) -> int:
-    """How many characters have to be changed, added or removed."""
-    row = list(range(len(other) + 1))
-    for number, mine in enumerate(one, 1):
-        previous, row[0] = row[0], number
-        for place, theirs in enumerate(other, 1):
-            previous, row[place] = row[place], min(row[place] + 1, row[place - 1] + 1, previous + (mine != theirs))
-    return row[-1]
+def _queries(pool: Pool, known: _Known) -> Iterator[Diagnostic]:
+    """Fields that hold a query: it makes sense, and the names in it are names of cards."""
+    plain = pool.shelves.get("")
+    asked: dict[str, bool] = {}
+    for number, phrase in enumerate(plain.phrases if plain else ()):
+        if plain is None or phrase.field.type != "query":
+            continue
+        text = plain.texts[number]
+        if text not in asked:
+            query, faults = parse(text, pool.vocabulary)
+            asked[text] = bool(faults) or bool(query and _unmet(query.tree, known))
+        if asked[text]:
+            yield from _query(plain.written(number), pool, known)
+
+
+def _query(written: Written, pool: Pool, known: _Known) -> Iterator[Diagnostic]:
+    span = written.card.record.span(written.path)
+    query, faults = parse(written.text, pool.vocabulary, span)
+    yield from faults
+    for name in _unmet(query.tree, known) if query else ():
+        place = written.text.casefold().find(name)
+        here = written.span(place, len(name)) if place >= 0 else span
+        yield diagnostic(
+            "unknown-reference", here, text=name, nearest=known.near(name), card=written.card.id, severity="warning"
+        )
+
+
+def _unmet(tree: Tree, known: _Known) -> list[str]:
+    """The names in a query that no card has, nor part of."""
+    if isinstance(tree, NameSays):
+        folded = names.fold(tree.text)
+        met = folded in known.folded if tree.whole else folded in known.lines
+        return [] if met else [folded]
+    if isinstance(tree, Not):
+        return _unmet(tree.part, known)
+    return [name for part in getattr(tree, "parts", ()) for name in _unmet(part, known)]

@@ -1,75 +1,130 @@
-"""Translations: how much of a game is there in each language, and whether the symbols of a text came along."""
+"""Translations: how much of a game is there in each language, and whether symbols and keywords came along."""
 
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 
-from kamifuda.checks.pool import Pool, Written
-from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.checks.pool import Phrase, Pool, Written, written
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.marks import parse_marks
-from kamifuda.source.record import Path
 
 _OPTIONAL = ("flavour", "note", "artist", "aliases", "art")
+_SYMBOL = re.compile(r"\{([^{}\n]*\S[^{}\n]*)\}")
+_NAMED = 5  # cards named in one message
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Coverage of each of the game's languages, once; a translation whose symbols differ, each."""
-    game = pool.library.game
-    together: dict[tuple[str, Path], dict[str, Written]] = defaultdict(dict)
-    for written in pool.in_fields("text", "rich"):
-        together[(written.card.id, _without_language(written))][written.language] = written
-    yield from _coverage(pool, together.values())
-    for versions in together.values():
-        home = versions.get(game.home_language)
-        if home is None or home.field.type != "rich" or not any("{" in written.text for written in versions.values()):
+    """Coverage of each of the game's languages, once; a translation whose symbols or keywords differ, each."""
+    yield from _coverage(pool)
+    home = pool.library.game.home_language
+    for phrase in pool.phrases:
+        if phrase.field.type != "rich" or isinstance(phrase.value, str) or len(phrase.value) < 2:
             continue
-        for language, written in versions.items():
-            if language != game.home_language and _symbols(written) != _symbols(home):
-                yield diagnostic(
-                    "translation-differs",
-                    written.span(0, 1),
-                    also=(home.span(0, 1),),
-                    language=language,
-                    theirs=" ".join(_symbols(written)) or "none",
-                    ours=" ".join(_symbols(home)) or "none",
-                    card=written.card.id,
-                )
+        texts = {language or home: text for language, text in phrase.value.items() if isinstance(text, str)}
+        if home in texts and any("{" in text for text in texts.values()):
+            yield from _symbols_differ(phrase, texts, pool)
+        if home in texts and pool.words.game.keywords:
+            yield from _keywords_differ(phrase, texts, pool)
 
 
-def _without_language(written: Written) -> Path:
-    return written.path[:-1] if written.path[-1:] == (written.language,) else written.path
-
-
-def _coverage(pool: Pool, together: Collection[Mapping[str, Written]]) -> Iterator[Diagnostic]:
+def _coverage(pool: Pool) -> Iterator[Diagnostic]:
     game = pool.library.game
-    wanted = [
-        versions
-        for versions in together
-        if game.home_language in versions
-        and versions[game.home_language].path[0] not in _OPTIONAL
-        and _says_something(versions[game.home_language])
-    ]
+    home = game.home_language
+    there: dict[tuple[str, ...], list[Phrase]] = defaultdict(list)  # languages of a phrase -> phrases
+    for phrase in pool.phrases:
+        if phrase.field.type in ("text", "rich") and phrase.path[0] not in _OPTIONAL and _says_something(phrase, home):
+            value = phrase.value
+            there[(home,) if isinstance(value, str) else tuple(tag or home for tag in value)].append(phrase)
+    wanted = {languages: phrases for languages, phrases in there.items() if home in languages}
+    total = sum(map(len, wanted.values()))
     for language in game.languages:
-        lacking = [versions[game.home_language] for versions in wanted if language not in versions]
-        cards = {written.card.id for written in lacking}
-        if language != game.home_language and lacking:
+        lacking = [phrase for languages, some in wanted.items() if language not in languages for phrase in some]
+        if language != home and lacking:
+            cards = sorted({phrase.card.id for phrase in lacking})
+            some = ", ".join(cards[:_NAMED]) + (", …" if len(cards) > _NAMED else "")
             yield diagnostic(
                 "missing-translation",
-                lacking[0].card.span(),
+                min((phrase.card for phrase in lacking), key=lambda card: card.id).span(),
                 language=language,
                 game=game.id,
                 texts=len(lacking),
-                of=len(wanted),
-                first=", ".join(sorted(cards)[:5]),
+                of=total,
+                first=f"{'card' if len(cards) == 1 else 'cards'} {some}",
             )
 
 
-def _symbols(written: Written) -> list[str]:
-    return sorted(run.text for run in parse_marks(written.text).symbols)
-
-
-def _says_something(written: Written) -> bool:
+def _says_something(phrase: Phrase, home: str) -> bool:
     """Whether there are words to translate: a cost of nothing but symbols reads the same everywhere."""
-    if written.field.type != "rich" or ("{" not in written.text and any(map(str.isalpha, written.text))):
-        return True
-    runs = (run for runs in parse_marks(written.text).paragraphs for run in runs)
+    value = phrase.value
+    text = value if isinstance(value, str) else value.get(home) or value.get("")
+    if text is None or phrase.field.type != "rich" or ("{" not in text and any(map(str.isalpha, text))):
+        return text is not None
+    runs = (run for runs in parse_marks(text).paragraphs for run in runs)
     return any(run.kind != "symbol" and any(map(str.isalpha, run.text)) for run in runs)
+
+
+def _symbols_differ(phrase: Phrase, texts: dict[str, str], pool: Pool) -> Iterator[Diagnostic]:
+    home = pool.library.game.home_language
+    symbols = {language: _symbols(text) for language, text in texts.items()}
+    if any(symbol not in pool.library.game.symbols for found in symbols.values() for symbol in found):
+        return  # a misspelt symbol is told by itself
+    for language, theirs in symbols.items():
+        more, fewer = theirs - symbols[home], symbols[home] - theirs
+        what = [f"{_braced(more)} too many"] * bool(more) + [f"{_braced(fewer)} missing"] * bool(fewer)
+        if what:
+            here = written(phrase, language, texts[language])
+            yield diagnostic(
+                "translation-differs",
+                _place(here, [f"{{{symbol}}}" for symbol in more]),
+                also=(written(phrase, home, texts[home]).span(),),
+                language=language,
+                home=home,
+                what=", ".join(what),
+                field=phrase.field.key,
+                card=phrase.card.id,
+            )
+
+
+def _symbols(text: str) -> Counter[str]:
+    if "{" not in text or ("\\" not in text and "|" not in text):
+        return Counter(symbol.strip() for symbol in _SYMBOL.findall(text))
+    return Counter(run.text for run in parse_marks(text).symbols)
+
+
+def _braced(symbols: Counter[str]) -> str:
+    return " ".join(f"{{{symbol}}}" for symbol in symbols.elements())
+
+
+def _place(here: Written, signs: list[str]) -> Span:
+    place = next((here.text.find(sign) for sign in signs if sign in here.text), -1)
+    return here.span(place, here.text.find("}", place) + 1 - place) if place >= 0 else here.span()
+
+
+def _keywords_differ(phrase: Phrase, texts: dict[str, str], pool: Pool) -> Iterator[Diagnostic]:
+    """A keyword in brackets in one language that the other does not have at all."""
+    home = pool.library.game.home_language
+    if not all(pool.words.are_known(text) for text in texts.values()):
+        return  # a misspelt keyword or an open bracket is told by itself
+    ours = _keywords(texts[home], pool)
+    for language, text in texts.items():
+        theirs = ours if language == home else _keywords(text, pool)
+        for name in ours.keys() ^ theirs.keys():
+            has, lacks = (home, language) if name in ours else (language, home)
+            keyword = pool.words.game.keywords[name]
+            yield diagnostic(
+                "keyword-not-translated",
+                written(phrase, lacks, texts[lacks]).span(),
+                also=(written(phrase, has, texts[has]).span(),),
+                keyword=(ours | theirs)[name],
+                label=keyword.label.get(lacks, ""),
+                language=lacks,
+                other=has,
+                field=phrase.field.key,
+                card=phrase.card.id,
+            )
+
+
+def _keywords(text: str, pool: Pool) -> dict[str, str]:
+    """Keyword -> how it is written."""
+    found = ((pool.words.keyword(inner)[0], inner) for inner in pool.words.inside(text))
+    return {keyword.id: inner for keyword, inner in found if keyword is not None}
