@@ -8,7 +8,8 @@ import pypdfium2
 from kamifuda.press.face import Face
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import SAME
-from kamifuda.press.pdf.document import About, Document, Placed
+from kamifuda.press.pdf.about import About
+from kamifuda.press.pdf.document import Document, Placed
 from kamifuda.press.pdf.operators import Used, draw_face
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.text import Setting

@@ -26,7 +26,7 @@ class KamifudaError(Exception):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
-    """A place in a user's file. Lines and columns count from 1; columns are characters; `cell` is set in spreadsheets."""
+    """A place in a user's file. Lines and columns count from 1; columns are characters; spreadsheets have a `cell`."""
 
     path: str
     line: int = 1
@@ -45,7 +45,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One thing wrong in a user's text. `also` holds other places that belong to it, the first of two equal ids, say."""
+    """One thing wrong in a user's text. `also` holds other places that belong to it: the first of two equal ids."""
 
     name: str
     message: str
@@ -120,7 +120,8 @@ def diagnostic(
     shown = {key: visible(str(value)) for key, value in values.items() if value is not None}
     about = page(name)
     message, help_text = fill(about.message, shown), fill(about.help, shown)
-    return Diagnostic(name, message, span, severity or about.severity, help_text, also, tuple(sorted(shown.items())), fix)
+    said = tuple(sorted(shown.items()))
+    return Diagnostic(name, message, span, severity or about.severity, help_text, also, said, fix)
 
 
 def visible(text: str, limit: int = 120) -> str:

@@ -66,7 +66,7 @@ def _shared(in_set: str, numbered: Numbered) -> Iterator[Diagnostic]:
 def _wide(numbered: Numbered) -> Iterator[Diagnostic]:
     for card, number in numbered:
         if not number.isascii() and (half := unicodedata.normalize("NFKC", number)) != number:
-            span, fix = card.span("number"), Fix(number, half)
+            span, fix = card.record.span_inside(("number",), 0, len(number)), Fix(number, half)
             yield diagnostic(
                 "full-width-digits", span, fix=fix, severity="warning", field="number", value=number, fixed=half
             )

@@ -53,12 +53,16 @@ def _invisible(pool: Pool, suspects: re.Pattern[str]) -> Iterator[Diagnostic]:
         yield diagnostic(
             "invisible-character",
             span,
-            fix=Fix(char, ""),
+            fix=Fix(char, "") if _leaves_something(text, suspects) else None,
             code=f"U+{ord(char):04X}",
             called=_CONTROLS.get(char) or unicodedata.name(char, "").lower(),
             field=written.field.key,
             card=written.card.id,
         )
+
+
+def _leaves_something(text: str, suspects: re.Pattern[str]) -> bool:
+    return bool(suspects.sub("", text).strip())
 
 
 def _space(name: str, written: Written, space: str, offset: int) -> Diagnostic:

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.loader import Loaded
 
 
 @click.command("check", epilog="Example: kamifuda check cards/ --format json")
@@ -19,23 +23,19 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 @format_option
 @color_option
 @quiet_option
-def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, output: str, color: str, quiet: bool) -> int:
-    """Check every card file, game file and deck of the workspace, or only those under PATH.
+def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, **manner: Any) -> int:
+    """Check every card file, game file, template and deck of the workspace, or only those under PATH.
 
     Each fault is told with file, line and column, what is there, what is expected, and how to mend it. Exit code 1 when
     there is an error.
     """
-    from kamifuda.loader import load_everything
-
-    reporter = Reporter(root, output, color, quiet)
-    loaded = load_everything(root)
-    found = _told(loaded.diagnostics, paths, root)
+    reporter = Reporter(root, **manner)
+    loaded, found = _look(root, paths)
     if fix and _fix(root, found, reporter):
-        loaded = load_everything(root)
-        found = _told(loaded.diagnostics, paths, root)
+        loaded, found = _look(root, paths)
     severities = count_severities(found)
     looked = asdict(loaded.counts)
-    if output == "json":
+    if reporter.json:
         reporter.answer(found, {**looked, "errors": severities["error"], "warnings": severities["warning"]})
     else:
         reporter.diagnostics(found)
@@ -45,6 +45,23 @@ def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, output
     if not loaded.counts.files and not severities["error"]:
         raise KamifudaError(f"nothing to check: {root} holds no card files, decks or game files")
     return 1 if severities["error"] or (strict and severities["warning"]) else 0
+
+
+def _look(root: Path, paths: tuple[Path, ...]) -> tuple["Loaded", list[Diagnostic]]:
+    """Everything in the workspace, and what is wrong with it; templates only where they are the workspace's own."""
+    from kamifuda.loader import load_everything
+
+    loaded = load_everything(root)
+    found = list(loaded.diagnostics)
+    if (root / "templates").is_dir():
+        from kamifuda.commands.selection import folders_of
+        from kamifuda.press.checking import check_templates
+
+        for name, library in loaded.libraries.items():
+            if (root / "templates" / name).is_dir():
+                folders = folders_of(loaded.workspace, name)
+                found += check_templates(library.game, library.cards, folders)
+    return loaded, _told(found, paths, root)
 
 
 def _fix(root: Path, found: list[Diagnostic], reporter: Reporter) -> bool:

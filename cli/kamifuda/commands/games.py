@@ -1,7 +1,7 @@
 """`kamifuda games`: what is known here."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -23,7 +23,7 @@ from kamifuda.game.definition import Field, Game, Texts
 )
 @format_option
 def command(game: str | None, folder: Path | None, output: str) -> None:
-    """List the games known here; or tell all of GAME: its kinds and fields, piles, card size, rule versions, options."""
+    """List the games known here; or tell all of GAME: kinds and fields, piles, card size, rule versions, options."""
     games = [load(name, folder) for name in ([game] if game else _names(folder))]
     if output == "json":
         answer = [_as_data(one) for one in games]
@@ -78,7 +78,9 @@ def _size(game: Game) -> str:
 def _details(game: Game) -> Iterator[str]:
     yield f"{_name(game.name, game)} [{game.id}]"
     low, high = game.players
-    yield f"{low if low == high else f'{low} to {high}'} players; cards of {_size(game)}; languages: {', '.join(game.languages)}, home {game.home_language}"
+    players = str(low) if low == high else f"{low} to {high}"
+    languages = ", ".join(game.languages)
+    yield f"{players} players; cards of {_size(game)}; languages: {languages}, home {game.home_language}"
     for kind in game.kinds.values():
         yield f"\n{_name(kind.label, game)} [{kind.id}]"
         rows = [
@@ -146,7 +148,7 @@ def _choices(of: tuple[str, ...]) -> str:
     return "one of " + ", ".join(of) if of else "a whole number"
 
 
-def _table(rows: list[tuple[str, ...]]) -> list[str]:
+def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Columns that line up, full-width characters counted as two."""
     if not rows:
         return []

@@ -18,7 +18,7 @@ Cards for {name}, kept with kamifuda.
     kamifuda hand {deck} --seed 1
     kamifuda print {deck}
 
-Cards are in `cards/{game}/`, decks in `cards/{game}/decks/`, pictures go to `art/{game}/`, looks are in `templates/{game}/`.
+Cards are in `cards/{game}/`, decks in `cards/{game}/decks/`, pictures in `art/{game}/`, looks in `templates/{game}/`.
 What a card of each kind has: `kamifuda games {game}`.
 """
 
@@ -41,7 +41,7 @@ jobs:
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--game", metavar="ID", help="Which game; `kamifuda games` lists them. The first one when not given.")
 def command(folder: Path, game: str | None) -> None:
-    """Start a workspace in DIR: one game's starter cards and decks, its templates to edit, editor settings, a CI workflow."""
+    """Start a workspace in DIR: one game's cards, decks, art and templates, editor settings, a CI workflow."""
     from kamifuda import shipped
 
     known = sorted(path.name for path in (shipped.root() / "schemas").iterdir() if (path / "game.yaml").is_file())
@@ -71,13 +71,13 @@ def command(folder: Path, game: str | None) -> None:
 
 def _fill(root: Path, source: Path, game: str) -> str:
     """Write the workspace; gives the path of its first deck."""
-    from kamifuda.game.load import load_game
     from kamifuda.game.jsonschema import json_schema
+    from kamifuda.game.load import load_game
 
-    for room in ("cards", "templates"):
+    for room in ("cards", "templates", "art"):
         if (source / room / game).is_dir():
-            shutil.copytree(source / room / game, root / room / game)
-    (root / "art" / game).mkdir(parents=True)
+            shutil.copytree(source / room / game, root / room / game, ignore=shutil.ignore_patterns("__pycache__"))
+    (root / "art" / game).mkdir(parents=True, exist_ok=True)
     (root / "build").mkdir()
     decks = sorted((root / "cards" / game / "decks").glob("*.txt"))
     deck = decks[0].relative_to(root).as_posix() if decks else f"cards/{game}/decks/DECK.txt"

@@ -67,7 +67,7 @@ def _integer(field: Field, value: Any, record: Record, path: Path, kind: str) ->
     if meant or not _WHOLE.fullmatch(value):
         digits = half.replace("−", "-")
         if digits != value and (meant or _WHOLE.fullmatch(digits)):
-            fix = Fix(value, meant or digits)
+            fix, span = Fix(value, meant or digits), record.span_inside(path, 0, len(value))
             yield diagnostic("full-width-digits", span, fix=fix, field=name, value=value, fixed=meant or digits)
         else:
             suggestion = meant or _number_meant(half)
@@ -102,9 +102,19 @@ def _choice(field: Field, value: Any, record: Record, path: Path, kind: str) -> 
         yield wrong_value(record, path, value, f"one of {choices}")
     elif value not in field.choices:
         meant = meant_id(value, field.choices)
+        span, fix = record.span(path), _same_word(value, field)
+        if fix is not None:
+            span = record.span_inside(path, 0, len(value))
         yield diagnostic(
-            "unknown-choice", record.span(path), field=dotted(path), value=value, nearest=meant, choices=choices
+            "unknown-choice", span, fix=fix, field=dotted(path), value=value, nearest=meant, choices=choices
         )
+
+
+def _same_word(value: str, field: Field) -> Fix | None:
+    """The one choice that a value is but for width, capitals and space around it: then it can be mended safely."""
+    plain = unicodedata.normalize("NFKC", value).strip().casefold()
+    found = [choice for choice in field.choices if choice.casefold() == plain]
+    return Fix(value, found[0]) if len(found) == 1 else None
 
 
 def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) -> Iterator[Diagnostic]:
@@ -126,9 +136,15 @@ def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) ->
         else:
             choices = ", ".join(field.choices)
             meant = meant_id(fault.symbol, field.choices)
+            fix = _same_word(fault.symbol, field) if isinstance(value, list) else None
             yield diagnostic(
                 "unknown-choice",
-                record.key_span(place) if isinstance(value, dict) else record.span(place),
+                record.key_span(place)
+                if isinstance(value, dict)
+                else record.span_inside(place, 0, len(fault.symbol))
+                if fix
+                else record.span(place),
+                fix=fix,
                 field=dotted(path),
                 value=fault.symbol,
                 nearest=meant,

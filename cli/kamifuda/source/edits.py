@@ -9,6 +9,7 @@ from kamifuda.output import write_atomically
 from kamifuda.source.bounds import BOUNDS
 from kamifuda.source.decoding import decode, read_bytes
 from kamifuda.source.reading import FORMATS, read_data
+from kamifuda.source.record import Data
 from kamifuda.source.text import Text
 
 
@@ -38,13 +39,31 @@ def apply_edits(path: Path, edits: Sequence[Edit]) -> tuple[list[Edit], list[Ref
     if text is None:
         return [], [Refused(edit, reason) for edit in edits]
     made, refused, content = _changed(text, edits)
-    if not made:
-        return [], refused
-    written = (b"\xef\xbb\xbf" if text.bom else b"") + content.encode("utf-8")
-    if _faults(path, written) > _faults(path, data):
-        return [], [*refused, *(Refused(edit, "the file could not be read afterwards") for edit in made)]
-    write_atomically(path, written)
+    if made and not _reads_alike(path, data, _encoded(text, content)):
+        made, refused, content = _one_by_one(path, text, data, edits)
+    if made:
+        write_atomically(path, _encoded(text, content))
     return made, refused
+
+
+def _encoded(text: Text, content: str) -> bytes:
+    return (b"\xef\xbb\xbf" if text.bom else b"") + content.encode("utf-8")
+
+
+def _one_by_one(path: Path, text: Text, data: bytes, edits: Sequence[Edit]) -> tuple[list[Edit], list[Refused], str]:
+    """The edits that leave the file readable by themselves; they do not touch each other."""
+    good: list[Edit] = []
+    refused: list[Refused] = []
+    for edit in dict.fromkeys(edits):
+        made, objections, content = _changed(text, [*good, edit])
+        if objections:
+            refused += [each for each in objections if each.edit == edit]
+        elif _reads_alike(path, data, _encoded(text, content)):
+            good.append(edit)
+        else:
+            refused.append(Refused(edit, "the file would say something else afterwards"))
+    made, _, content = _changed(text, good)
+    return made, refused, content
 
 
 def _editable(path: Path, data: bytes) -> tuple[Text | None, str]:
@@ -75,8 +94,19 @@ def _changed(text: Text, edits: Sequence[Edit]) -> tuple[list[Edit], list[Refuse
     return made[::-1], refused[::-1], content
 
 
-def _faults(path: Path, data: bytes) -> int:
-    """How much is wrong with a file of records; other texts cannot be judged here."""
+def _reads_alike(path: Path, before: bytes, after: bytes) -> bool:
+    """Whether a file of records holds the same lists and fields as before, with texts in the same places."""
     if path.suffix.lower() not in FORMATS:
-        return 0
-    return len(read_data(data, str(path), BOUNDS).diagnostics)
+        return True  # another text: nothing in it has a meaning here
+    old, new = read_data(before, str(path), BOUNDS), read_data(after, str(path), BOUNDS)
+    outlines = [[_outline(record.data) for record in reading.records] for reading in (old, new)]
+    return len(new.diagnostics) <= len(old.diagnostics) and outlines[0] == outlines[1]
+
+
+def _outline(data: Data) -> object:
+    """What data consists of, whatever its texts say."""
+    if isinstance(data, dict):
+        return [_outline(value) for value in data.values()], "fields"
+    if isinstance(data, list):
+        return [_outline(value) for value in data]
+    return "text" if isinstance(data, str) else data

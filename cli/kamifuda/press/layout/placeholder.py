@@ -212,7 +212,7 @@ def _stars(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
         yield Shape(geometry.polygon(outline), mix(base, NIGHT, 0.45 + 0.2 * layer))
 
 
-def _nova(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
+def _burst(dice: Dice, box: Box, base: Colour) -> Iterator[Shape]:
     """A star that bursts, with a thin ring of light around it."""
     x, y, w, h = box
     yield _sky(box, mix(base, NIGHT, 0.85), mix(base, NIGHT, 0.3))
@@ -247,6 +247,6 @@ SCENES: dict[str, Callable[[Dice, Box, Colour], Iterator[Shape]]] = {
     "facets": _facets,
     "waves": _waves,
     "stars": _stars,
-    "nova": _nova,
+    "burst": _burst,
 }
 ANY_DAY = ("hills", "rays", "towers", "facets", "waves")  # a night is drawn where a template asks for one
