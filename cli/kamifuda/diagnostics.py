@@ -4,7 +4,6 @@ Every diagnostic has a name and a page, `pages/<name>.md`: its severity, its mes
 named values (so that they can be translated), and what `kamifuda explain` says about it.
 """
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -138,6 +137,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
     folded = word.casefold()
     if folded in pool:
         return pool[folded]
+    import difflib  # only faults need it
+
     cutoff = 0.5 if len(folded) <= 3 and not folded.isascii() else 0.6  # one ideograph of two is a near miss
     found = difflib.get_close_matches(folded, list(pool), n=1, cutoff=cutoff)
     return pool[found[0]] if found else ""

@@ -8,48 +8,68 @@ which it was: they come in the order in which they were asked for.
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, Protocol, TypeVar
 
 from kamifuda.dataclass import dataclass
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 MOST = 8  # processes, unless more are asked for
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
+Made = TypeVar("Made", covariant=True)
 Thing = TypeVar("Thing")
 
 
-class Here(Executor):
-    """An executor that does the work at once, in this process."""
+class Task(Protocol[Made]):
+    """Work that was given out: what `concurrent.futures.Future` is, as far as we ask."""
 
-    def submit(
-        self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
-    ) -> Future[Result]:
-        """Do it now."""
-        future: Future[Result] = Future()
+    def result(self) -> Made:
+        """What came of it, as soon as it is there; raises what went wrong."""
+
+
+class Done(Generic[Result]):
+    """Work that was done at once, in this process."""
+
+    def __init__(self, work: Callable[[], Result]) -> None:
+        self._problem: Exception | None = None
         try:
-            future.set_result(fn(*args, **kwargs))
+            self._result = work()
         except Exception as problem:  # as any executor: it is raised where the result is asked for
-            future.set_exception(problem)
-        return future
+            self._problem = problem
+
+    def result(self) -> Result:
+        """What came of it."""
+        if self._problem is not None:
+            raise self._problem
+        return self._result
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How work is done: an executor, and into how many parts it is best cut."""
+    """How work is done: by which executor, and into how many parts it is best cut. Without one: in this process."""
 
-    executor: Executor
+    executor: "Executor | None" = None
     parts: int = 1
 
     @property
     def here(self) -> bool:
         """Whether it is done in this process, where nothing needs to be packed."""
-        return isinstance(self.executor, Here)
+        return self.executor is None
+
+    def submit(
+        self, work: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Task[Result]:
+        """Give work out."""
+        if self.executor is None:
+            return Done(lambda: work(*args, **kwargs))
+        return self.executor.submit(work, *args, **kwargs)
 
 
-HERE = Way(Here())
+HERE = Way()
 
 
 def cores() -> int:
@@ -70,7 +90,7 @@ class Workers:
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool: Executor | None = None
+        self._pool: "Executor | None" = None
 
     def way(self, tasks: int, worth: int) -> Way:
         """How to do so many tasks, `worth` of which pay for starting a process."""
@@ -97,7 +117,7 @@ def open_workers(jobs: int) -> Iterator[Workers]:
         workers.close()
 
 
-def _pool(workers: int) -> Executor:
+def _pool(workers: int) -> "Executor":
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kamifuda.jobs import Here, choose_workers, cut, open_workers
+from kamifuda.jobs import HERE, choose_workers, cut, open_workers
 
 
 def double(setup: int, numbers: Sequence[int]) -> list[int]:
@@ -15,7 +15,7 @@ def double(setup: int, numbers: Sequence[int]) -> list[int]:
 def test_results_come_in_order(jobs: int) -> None:
     with open_workers(jobs) as workers:
         way = workers.way(10, 1)
-        futures = [way.executor.submit(double, 2, part) for part in cut(range(10), way.parts)]
+        futures = [way.submit(double, 2, part) for part in cut(range(10), way.parts)]
         found = [number for future in futures for number in future.result()]
     assert found == [2 * number for number in range(10)] and way.here == (jobs == 1)
 
@@ -33,6 +33,6 @@ def test_things_are_cut_evenly() -> None:
 
 
 def test_what_goes_wrong_is_raised_where_the_result_is_asked_for() -> None:
-    future = Here().submit(int, "x")
+    future = HERE.submit(int, "x")
     with pytest.raises(ValueError, match="x"):
         future.result()

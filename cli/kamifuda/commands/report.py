@@ -1,6 +1,5 @@
 """Prints diagnostics: as text with excerpt, caret and help, or as JSON."""
 
-import json
 import os
 import sys
 import unicodedata
@@ -36,6 +35,8 @@ class Reporter:
 
     def answer(self, found: Sequence[Diagnostic], summary: Mapping[str, object], **more: object) -> None:
         """The whole answer as one JSON object."""
+        import json
+
         body = {"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}
         click.echo(json.dumps(body, ensure_ascii=False, indent=2))
 

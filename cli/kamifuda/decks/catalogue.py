@@ -3,7 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import field
-from difflib import SequenceMatcher
 from functools import cached_property
 
 from kamifuda.cards import Card, Library, names_of
@@ -65,6 +64,8 @@ class Catalogue:
 
     def nearest(self, written: str) -> tuple[Card, ...]:
         """The cards whose name was probably meant."""
+        from difflib import SequenceMatcher
+
         wanted = fold(written)[:_LONGEST]
         shared = Counter(name for pair in _pairs(wanted) for name in self._pairs.get(pair, ()))
         best, best_ratio = "", _CLOSE

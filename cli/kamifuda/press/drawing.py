@@ -1,14 +1,12 @@
 """Faces laid out and drawn, here or in other processes: from what is asked for to finished streams."""
 
-import pickle
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.jobs import Way, cut
+from kamifuda.jobs import Task, Way, cut
 from kamifuda.press.pdf.operators import Stream, Used, draw_face
 from kamifuda.press.plan import Plan, Wanted, face_size
 
@@ -39,17 +37,19 @@ class Batch:
     faults: tuple[Diagnostic, ...]
 
 
-def start_drawing(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way) -> list[Future[Batch]]:
+def start_drawing(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way) -> list[Task[Batch]]:
     """Have faces laid out and drawn, cut into so many parts; what comes out is the same for any."""
     if way.here:
-        return [way.executor.submit(draw_wanted, plan, wanted, bleed)]
+        return [way.submit(draw_wanted, plan, wanted, bleed)]
+    import pickle
+
     import kamifuda.press.faces  # noqa: F401 - forked workers then need not import it, each for itself
 
     packed = pickle.dumps(plan)
-    return [way.executor.submit(_draw_packed, packed, part, bleed) for part in cut(wanted, way.parts)]
+    return [way.submit(_draw_packed, packed, part, bleed) for part in cut(wanted, way.parts)]
 
 
-def collect(futures: Sequence[Future[Batch]]) -> Batch:
+def collect(futures: Sequence[Task[Batch]]) -> Batch:
     """The parts, put together in their order."""
     faces: list[Drawn] = []
     used = Used()
@@ -105,6 +105,8 @@ def _draw_packed(packed: bytes, wanted: Sequence[Wanted], bleed: float) -> Batch
 @lru_cache(maxsize=4)
 def press_of(packed: bytes) -> "Press":
     """The press of a worker, made once."""
+    import pickle
+
     from kamifuda.press.faces import open_press
 
     plan = pickle.loads(packed)  # noqa: S301 - made by this program a moment ago

@@ -52,7 +52,7 @@ def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> 
         return _write(open_press(plan), targets, style)
     packed = pickle.dumps(plan)
     written = Written()
-    for future in [way.executor.submit(_work, packed, part, style) for part in cut(targets, way.parts)]:
+    for future in [way.submit(_work, packed, part, style) for part in cut(targets, way.parts)]:
         part = future.result()
         written.files += part.files
         written.faults += [fault for fault in part.faults if fault not in written.faults]

@@ -19,7 +19,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS as ALL_TESTS
 from markupsafe import Markup, escape
 
-from kamifuda.press.template.stamp import Stamps
+from kamifuda.press.template.stamp import stamp
 from kamifuda.press.template.unknown import Fault, Unknown, place, unknown_for
 
 FILTERS = (
@@ -53,7 +53,6 @@ class Sandbox(SandboxedEnvironment):
             loader=loader,
             autoescape=True,
             undefined=jinja2.StrictUndefined,
-            extensions=[Stamps],
             cache_size=200,
             auto_reload=False,
             optimized=False,  # nothing is worked out while compiling: what is wrong is told where it runs
@@ -68,13 +67,8 @@ class Sandbox(SandboxedEnvironment):
         self.tests = {name: ALL_TESTS[name] for name in TESTS}
         self.globals = {"range": _range}
         self.faults: list[Fault] = []
+        self.files: list[str] = []  # names of the templates compiled so far, by the number in their stamps
         self.steps, self.deadline = 0, float("inf")
-
-    @property
-    def files(self) -> list[str]:
-        """Names of the templates compiled so far, by the number in their stamps."""
-        stamps = self.extensions[Stamps.identifier]
-        return stamps.files if isinstance(stamps, Stamps) else []
 
     def start(self) -> None:
         """Begin a face: nothing counted, nothing found."""
@@ -107,6 +101,13 @@ class Sandbox(SandboxedEnvironment):
                 raise TooMuch(f"more than {LARGEST} characters of markup")
             out.append(piece)
         return "".join(out)
+
+    def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
+        """Number a file and stamp its tags: kinds, bases and files of macros alike."""
+        shown = name or ""
+        if shown not in self.files:
+            self.files.append(shown)
+        return stamp(source, self.files.index(shown))
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         return _Parser(self, source, name, filename).parse()

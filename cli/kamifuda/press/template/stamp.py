@@ -7,9 +7,6 @@ can never make a tag, so every unstamped element came out of a filter of ours.
 
 import re
 
-from jinja2 import Environment
-from jinja2.ext import Extension
-
 STAMP = "_"
 
 # What is no tag although it holds a `<`: comments, statements and expressions of Jinja, comments of XML.
@@ -38,18 +35,3 @@ def stamp(source: str, number: int) -> str:
         line += match[0].count("\n")
     out.append(source[at:])
     return "".join(out)
-
-
-class Stamps(Extension):
-    """Jinja calls this for every template it compiles: kinds, bases and files of macros alike."""
-
-    def __init__(self, environment: Environment) -> None:
-        super().__init__(environment)
-        self.files: list[str] = []
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Number the file and stamp its tags."""
-        shown = name or ""
-        if shown not in self.files:
-            self.files.append(shown)
-        return stamp(source, self.files.index(shown))
