@@ -414,3 +414,308 @@ def drake() -> Canvas:
     p.shade_edges(0.42, "#0c0204")
     p.grain()
     return p
+
+
+def cub() -> Canvas:
+    """Follow the smoke."""
+    p = Canvas(WIDE, HIGH, 113)
+    p.sky((0, "#2a0c14"), (0.5, "#9a3420"), (0.8, "#f59a44"), (1, "#ffcc7a"))
+    p.disc(640, 240, 96, "#ffe6ae")
+    p.glow(640, 240, 280, "#ffcf80", 0.8)
+    p.ridge(420, 70, "#a8442a", "#d87a40", seed=12, peaks=4)
+    p.ridge(470, 30, "#6a2018", "#3a0e0e", seed=15, peaks=5)
+    for k in range(7):  # its tracks
+        x, y = 60 + 62 * k, 520 - 8 * k
+        p.disc(x, y, 22, "#ff7a1e", 0.6, 5, ry=9, glow=True)
+        p.disc(x, y, 11, "#ffd27a", 0.95, 1, ry=5)
+        p.poly(
+            [(x, y - 44 - 3 * k), (x + 12, y - 20), (x + 10, y - 2), (x - 10, y - 2), (x - 12, y - 20)],
+            "#ff8a2e",
+            0.75,
+            2,
+            glow=True,
+        )
+        for puff in range(4):
+            p.disc(x - 14 - 6 * puff, y - 40 - 26 * puff, 10 + 5 * puff, "#3a1418", 0.3, 6)
+    x, y = 560, 440
+    fur, dark, ink = "#f08a2c", "#b0501a", "#2a0c0c"
+    p.line(smooth([(x - 118, y - 30), (x - 180, y - 60), (x - 200, y - 120), (x - 168, y - 150)], 6), fur, 20)
+    p.line(smooth([(x - 200, y - 112), (x - 188, y - 146), (x - 168, y - 150)], 4), ink, 20)
+    p.glow(x - 166, y - 156, 70, "#ffb04a", 0.9)
+    for a, b, c, d in ((-92, 20, -150, 62), (-60, 24, -96, 74), (60, 20, 116, 66), (92, 10, 160, 40)):
+        p.line(
+            [(x + a, y + b), (x + (a + c) / 2 + 8, y + (b + d) / 2 + 8), (x + c, y + d)],
+            dark if a in (-60, 60) else fur,
+            30,
+        )
+        p.disc(x + c, y + d + 4, 18, dark if a in (-60, 60) else fur, ry=12)
+    body = smooth(
+        [
+            (x - 130, y),
+            (x - 110, y - 56),
+            (x - 30, y - 66),
+            (x + 60, y - 70),
+            (x + 110, y - 30),
+            (x + 90, y + 36),
+            (x, y + 34),
+            (x - 90, y + 40),
+            (x - 130, y),
+        ],
+        6,
+    )
+    p.blend(body, "#ffab48", "#b0501a")
+    for k in range(6):
+        sx = x - 100 + 34 * k
+        p.poly([(sx, y - 62), (sx + 16, y - 64), (sx + 4, y - 8)], ink)
+    hx, hy = x + 132, y - 76
+    p.disc(hx, hy, 62, "#f59a3a")
+    p.disc(hx + 6, hy + 22, 44, "#fff0d4", 0.95, 2, ry=34)
+    for side in (-1, 1):
+        p.disc(hx + side * 44, hy - 50, 22, "#f08a2c")
+        p.disc(hx + side * 44, hy - 48, 11, "#5a1c14")
+        p.poly([(hx + side * 58, hy - 6), (hx + side * 34, hy + 2), (hx + side * 60, hy + 12)], ink)
+        p.poly([(hx + side * 60, hy + 18), (hx + side * 38, hy + 20), (hx + side * 56, hy + 32)], ink)
+        p.disc(hx + side * 22, hy - 4, 10, ink, ry=12)
+        p.disc(hx + side * 22 - 3, hy - 9, 3.4, "#ffffff")
+    for k in (-1, 0, 1):
+        p.poly([(hx + 14 * k - 5, hy - 60), (hx + 14 * k + 5, hy - 60), (hx + 8 * k, hy - 30)], ink)
+    p.poly([(hx - 9, hy + 18), (hx + 9, hy + 18), (hx, hy + 28)], ink)
+    p.line(
+        smooth([(hx - 16, hy + 38), (hx - 6, hy + 40), (hx, hy + 29), (hx + 6, hy + 40), (hx + 16, hy + 38)], 4), ink, 3
+    )
+    p.specks(120, (0, 120, WIDE, HIGH), (0.8, 2.6), "#ffc46a", (0.4, 1), glow=True)
+    p.shade_edges(0.35, "#12040a")
+    p.grain()
+    return p
+
+
+def lancer() -> Canvas:
+    """The gate was shut."""
+    p = Canvas(WIDE, HIGH, 114)
+    p.sky((0, "#2c0e12"), (1, "#5a1c16"))
+    p.blend([(-10, -10), (WIDE + 10, -10), (WIDE + 10, 570), (-10, 570)], "#4a2a1e", "#1c0c0a")
+    for k in range(12):  # planks
+        x = -10 + 72 * k
+        p.blend(
+            [(x + 2, -10), (x + 70, -10), (x + 70, 570), (x + 2, 570)], mix("#6a3c24", "#4a2616", k % 3 / 3), "#2a120c"
+        )
+        p.line([(x + 20, -10), (x + 24, 570)], "#2a120c", 1.6, 0.6)
+    for y in (80, 460):
+        p.blend([(-10, y), (WIDE + 10, y), (WIDE + 10, y + 44), (-10, y + 44)], "#5a5450", "#2a2422")
+        for k in range(13):
+            p.disc(24 + 68 * k, y + 22, 9, "#8a7e74")
+            p.disc(21 + 68 * k, y + 19, 3, "#d8ccc0")
+    cx, cy = 520, 270
+    p.glow(cx, cy, 360, "#ffcf7a", 1)
+    burst = []
+    for k in range(26):
+        a = 2 * pi * k / 26
+        r = (178 if k % 2 else 96) + (k * 37 % 40)
+        burst.append((cx + r * cos(a), cy + r * 0.92 * sin(a)))
+    p.poly(burst, "#ffe9b4")
+    p.poly([(cx + (x - cx) * 0.7, cy + (y - cy) * 0.7) for x, y in burst], "#fffbe8")
+    for k in range(30):
+        a, r = k * 0.83, 190 + (k * 53 % 190)
+        x, y = cx + r * cos(a), cy + r * 0.86 * sin(a)
+        long, wide = 24 + k * 11 % 40, 6 + k % 4 * 2
+        c, s = cos(a + 0.4), sin(a + 0.4)
+        p.poly(
+            [
+                (x - long * c, y - long * s),
+                (x + wide * s, y - wide * c),
+                (x + long * c, y + long * s),
+                (x - wide * s, y + wide * c),
+            ],
+            ("#8a5230", "#5a3018", "#c88a54")[k % 3],
+        )
+    ink, rim = "#1c0708", "#c8352a"
+    p.poly([(cx - 320, cy + 70), (cx - 318, cy + 78), (cx + 150, cy - 38), (cx + 146, cy - 50)], "#3a1a10")
+    p.poly([(cx + 140, cy - 62), (cx + 270, cy - 84), (cx + 158, cy - 22)], "#f4f0e8")
+    p.poly([(cx + 140, cy - 44), (cx + 270, cy - 84), (cx + 158, cy - 22)], "#a8a29a")
+    p.poly(
+        [(cx + 128, cy - 50), (cx + 96, cy - 4), (cx + 138, cy - 22), (cx + 118, cy + 30), (cx + 158, cy - 30)],
+        "#d83a2c",
+    )
+    body = [
+        (cx - 130, 560),
+        (cx - 118, 420),
+        (cx - 70, 330),
+        (cx - 30, 262),
+        (cx + 36, 236),
+        (cx + 60, 300),
+        (cx + 40, 400),
+        (cx + 70, 470),
+        (cx + 104, 560),
+        (cx + 20, 560),
+        (cx - 20, 470),
+        (cx - 50, 560),
+    ]
+    p.poly(body, ink)
+    p.line([(cx + 30, 258), (cx + 76, 262), (cx + 60, 252)], ink, 26)
+    p.line([(cx - 30, 280), (cx - 66, 316), (cx - 40, 322)], ink, 26)
+    p.disc(cx + 46, 210, 30, ink)
+    p.poly([(cx + 10, 206), (cx + 40, 160), (cx + 92, 200), (cx + 78, 208)], rim)
+    p.poly([(cx + 36, 164), (cx + 2, 118), (cx + 10, 170)], rim)
+    p.poly([(cx - 20, 262), (cx - 150, 300), (cx - 120, 340), (cx - 190, 380), (cx - 60, 360)], rim)
+    p.line([(cx + 60, 300), (cx + 42, 400), (cx + 70, 470)], "#ffcf7a", 3, 0.9)
+    p.shade_edges(0.45, "#0a0304")
+    p.grain()
+    return p
+
+
+def boxer() -> Canvas:
+    """Nothing moves. That is the exercise."""
+    p = Canvas(WIDE, HIGH, 116)
+    p.sky((0, "#1c0a16"), (0.6, "#6a1f24"), (1, "#d8703a"))
+    x = 512
+    p.glow(x, 250, 380, "#ffb85a", 0.85)
+    for k, r in enumerate((230, 186, 142)):
+        p.hoop(x, 240, r, "#ffd27a", 2 + k, 0.75)
+        for n in range(8 + 4 * k):
+            a = 2 * pi * n / (8 + 4 * k) + 0.2 * k
+            p.poly(ring(x + r * cos(a), 240 + r * sin(a), 10 - 2 * k, 4, a), "#fff2c8")
+    petals = 10
+    for k in range(petals):
+        a = -pi + pi * (k + 0.5) / petals
+        tip = (x + 236 * cos(a), 516 + 96 * sin(a))
+        left, right = (
+            (x + 150 * cos(a - 0.16), 512 + 62 * sin(a - 0.16)),
+            (x + 150 * cos(a + 0.16), 512 + 62 * sin(a + 0.16)),
+        )
+        p.blend([(x, 520), left, tip, right], "#f08a6a" if k < petals / 2 else "#b0402e", "#6a1814")
+    p.blend([(x - 260, 516), (x + 260, 516), (x + 190, 570), (x - 190, 570)], "#5a1814", "#2a0a0c")
+    skin, shade = ("#e8b080", "#b06a40"), ("#a86a44", "#5a2c1c")
+    p.halves(
+        x,
+        [(0, 420), (70, 430), (176, 452), (204, 484), (160, 516), (0, 516)],
+        ("#d8443a", "#7a1c18"),
+        ("#8c2620", "#3a0c0c"),
+    )
+    p.halves(x, [(0, 214), (44, 220), (104, 244), (112, 300), (84, 350), (78, 430), (0, 440)], skin, shade)
+    for side, tone in ((-1, "#9a5834"), (1, "#44200f")):
+        p.line([(x + side * 10, 286), (x + side * 50, 294), (x + side * 76, 280)], tone, 3, 0.8)
+        for k in range(3):
+            p.line([(x + side * 8, 336 + 28 * k), (x + side * 36, 332 + 28 * k)], tone, 2.6, 0.7)
+        limb = [(x + side * 104, 262), (x + side * 148, 350), (x + side * 136, 430)]
+        p.line(limb, skin[0] if side < 0 else shade[0], 42)
+        p.line([(x + side * 142, 392), (x + side * 138, 446)], "#f4e6c8" if side < 0 else "#b09a78", 40)
+        for k in range(4):
+            p.line(
+                [(x + side * 122, 398 + 14 * k), (x + side * 160, 392 + 14 * k)],
+                "#b09a78" if side < 0 else "#6a5a44",
+                3,
+            )
+        p.disc(x + side * 134, 462, 21, skin[0] if side < 0 else shade[0])
+    p.line([(x, 230), (x, 430)], "#8a4a2c", 2, 0.6)
+    p.halves(x, [(0, 104), (34, 110), (48, 146), (42, 188), (22, 216), (20, 240), (0, 244)], skin, shade)
+    p.poly([(x - 50, 138), (x + 50, 138), (x + 49, 152), (x - 49, 152)], "#c8352a")
+    p.poly([(x + 46, 140), (x + 96, 160), (x + 84, 176), (x + 48, 152)], "#8c2620")
+    p.halves(x, [(0, 84), (34, 96), (49, 138), (0, 138)], ("#3a1c14", "#2a120c"), ("#22100a", "#160906"))
+    p.disc(x, 80, 16, "#2a120c")
+    for side in (-1, 1):
+        p.line(smooth([(x + side * 9, 172), (x + side * 22, 178), (x + side * 36, 170)], 4), "#3a1810", 3.4)
+    p.poly([(x, 168), (x + 7, 194), (x, 198)], "#8a4a2c")
+    p.line([(x - 10, 210), (x + 10, 210)], "#7a3020", 3)
+    for k in range(3):
+        p.disc(x, 300 + 52 * k, 9, "#fff2c8")
+        p.glow(x, 300 + 52 * k, 52, "#ffd27a", 0.9)
+    p.shade_edges(0.42, "#0c0306")
+    p.grain()
+    return p
+
+
+def duel() -> Sheet:
+    """The drums have fallen silent."""
+    p = Sheet(WIDE, HIGH, 121)
+    p.bands((0, "#16060a"), (0.45, "#5a1616"), (0.8, "#c8482a"), (1, "#f0903e"), steps=16)
+    cx, cy = 470, 400
+    for k in range(44):  # those who watch
+        x = -10 + 20 * k
+        y = 236 + 16 * sin(x / 60) + (k * 29 % 12)
+        p.disc(x, y, 11, "#2a0a0c")
+        p.poly([(x - 18, y + 60), (x - 13, y + 10), (x + 13, y + 10), (x + 18, y + 60)], "#2a0a0c")
+        if k % 5 == 2:
+            p.poly([(x + 12, y + 20), (x + 14, y - 76), (x + 17, y - 76), (x + 17, y + 20)], "#2a0a0c")
+            p.poly(
+                [(x + 15, y - 74), (x + 52, y - 66), (x + 44, y - 52), (x + 50, y - 40), (x + 15, y - 42)], "#a3262a"
+            )
+    p.poly([(-10, 290), (WIDE + 10, 290), (WIDE + 10, HIGH + 10), (-10, HIGH + 10)], "#7d2820")
+    for r, tone in ((1.0, "#4a1214"), (0.94, "#d8743c"), (0.88, "#f0a45a")):
+        p.poly(ring(cx, cy, 350 * r, 60, 0, 116 * r), tone)
+    for k in range(34):
+        a = 2 * pi * k / 34
+        x, y, s = cx + 346 * cos(a), cy + 114 * sin(a), 1.1 + 0.5 * sin(a)
+        p.poly(
+            [
+                (x - 12 * s, y + 4),
+                (x - 9 * s, y - 14 * s),
+                (x - 2 * s, y - 34 * s),
+                (x + 4 * s, y - 20 * s),
+                (x + 10 * s, y - 26 * s),
+                (x + 13 * s, y + 4),
+            ],
+            "#ff8a2e",
+        )
+        p.poly([(x - 6 * s, y + 4), (x - 2 * s, y - 16 * s), (x + 6 * s, y + 4)], "#ffe08a")
+    ink = "#1c0608"
+    for side, sash in ((-1, "#c8352a"), (1, "#e8c25a")):
+        x, y = cx + side * 118, cy + 40
+        p.poly([(x - 150 * side * 0.1 - 90, y + 10), (x + 90, y + 10), (x + 60, y + 26), (x - 60, y + 26)], "#c86a34")
+        legs = [
+            (x - side * 76, y + 14),
+            (x - side * 34, y - 84),
+            (x + side * 30, y - 92),
+            (x + side * 84, y - 40),
+            (x + side * 88, y + 12),
+            (x + side * 62, y + 12),
+            (x + side * 50, y - 30),
+            (x, y - 44),
+            (x - side * 46, y + 14),
+        ]
+        p.poly(legs, ink)
+        p.poly(
+            [
+                (x - side * 36, y - 80),
+                (x - side * 22, y - 168),
+                (x + side * 22, y - 186),
+                (x + side * 50, y - 160),
+                (x + side * 32, y - 86),
+            ],
+            ink,
+        )
+        p.poly(
+            [(x - side * 38, y - 96), (x + side * 36, y - 102), (x + side * 34, y - 82), (x - side * 38, y - 76)], sash
+        )
+        p.poly(
+            [(x - side * 34, y - 90), (x - side * 88, y - 66), (x - side * 76, y - 48), (x - side * 36, y - 76)], sash
+        )
+        p.disc(x + side * 20, y - 210, 25, ink)
+        p.poly(
+            [(x - side * 6, y - 222), (x + side * 46, y - 216), (x + side * 45, y - 207), (x - side * 5, y - 210)], sash
+        )
+        arm = -side
+        p.poly(
+            [
+                (x + arm * 10, y - 172),
+                (x + arm * 66, y - 150),
+                (x + arm * 98, y - 186),
+                (x + arm * 112, y - 172),
+                (x + arm * 72, y - 124),
+                (x + arm * 6, y - 142),
+            ],
+            ink,
+        )
+        p.disc(x + arm * 106, y - 182, 14, ink)
+        p.poly(
+            [
+                (x + arm * 4, y - 160),
+                (x + arm * 44, y - 116),
+                (x + arm * 80, y - 132),
+                (x + arm * 84, y - 116),
+                (x + arm * 42, y - 94),
+                (x - arm * 14, y - 138),
+            ],
+            ink,
+        )
+        p.disc(x + arm * 84, y - 124, 13, ink)
+    return p

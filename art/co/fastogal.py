@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from colossi import feather
-from paint import HIGH, WIDE, Canvas, mirror, mix, smooth
+from paint import HIGH, WIDE, Canvas, mirror, mix, ring, smooth
 
 
 def sentinel() -> Canvas:
@@ -545,5 +545,229 @@ def mirage() -> Canvas:
         p.line([(xx, yy), (xx + wide, yy)], "#dff6f4", 2, 0.5 - 0.03 * k)
     p.line([(-10, y), (WIDE + 10, y)], "#f4fffc", 2.4, 0.9)
     p.shade_edges(0.3, "#03142a")
+    p.grain()
+    return p
+
+
+def scholar() -> Canvas:
+    """He reads what the fog lets him."""
+    p = Canvas(WIDE, HIGH, 138)
+    p.sky((0, "#2b4c60"), (0.6, "#8fb0b6"), (1, "#c8d8d2"))
+    p.glow(690, 120, 330, "#fff2c8", 0.8)
+    x = 690  # the light
+    p.blend([(x - 26, 420), (x - 17, 150), (x + 17, 150), (x + 26, 420)], "#e8efe8", "#9ab4ba")
+    for k in range(3):
+        y = 190 + 76 * k
+        p.poly(
+            [
+                (x - 18.6 - 2.6 * k, y),
+                (x + 18.6 + 2.6 * k, y),
+                (x + 19.8 + 2.6 * k, y + 36),
+                (x - 19.8 - 2.6 * k, y + 36),
+            ],
+            "#a84438",
+        )
+    p.poly([(x - 24, 150), (x + 24, 150), (x + 20, 138), (x - 20, 138)], "#1d3848")
+    p.poly([(x - 14, 138), (x + 14, 138), (x + 14, 104), (x - 14, 104)], "#fff2c0")
+    p.poly([(x - 20, 104), (x, 78), (x + 20, 104)], "#1d3848")
+    p.poly([(x, 121), (120, 10), (120, 190)], "#fff6d8", 0.4, 12, glow=True)
+    p.glow(x, 121, 120, "#fff2c0", 1)
+    for k in range(6):  # houses along the quay
+        bx, tall = 210 + 74 * k, 90 + (k * 43 % 70)
+        tone = mix("#5f8492", "#8fb0b6", k / 6)
+        p.poly([(bx, 430), (bx, 430 - tall), (bx + 33, 400 - tall), (bx + 66, 430 - tall), (bx + 66, 430)], tone)
+        p.poly([(bx + 26, 452 - tall), (bx + 26, 474 - tall), (bx + 40, 474 - tall), (bx + 40, 452 - tall)], "#ffe6a8")
+        p.glow(bx + 33, 462 - tall, 34, "#ffd080", 0.7)
+    p.mist(390, 60, "#dbe8e4", 0.75, 12)
+    for row, tone in enumerate(("#5f8e9a", "#3f7080", "#285668")):
+        line = [(a, 436 + 34 * row + 5 * sin(a / 38 + row * 2)) for a in range(-20, WIDE + 26, 6)]
+        p.poly([*line, (WIDE + 20, HIGH + 20), (-20, HIGH + 20)], tone)
+        p.line(line, "#dff2ee", 1.4, 0.5)
+    p.blend([(200, 486), (660, 486), (690, 570), (170, 570)], "#4a3a30", "#1c1512")
+    for k in range(7):
+        p.line([(226 + 68 * k, 488), (206 + 76 * k, 566)], "#1c1512", 3)
+    fx, fy = 440, 494
+    ink = "#14303f"
+    p.halves(
+        fx,
+        [(0, fy - 214), (34, fy - 206), (58, fy - 170), (70, fy - 60), (92, fy), (0, fy)],
+        ("#2f6078", "#12303f"),
+        ("#1d4358", "#0b1f2c"),
+    )
+    p.disc(fx, fy - 240, 30, "#e8c8a8")
+    p.halves(
+        fx,
+        [(0, fy - 276), (34, fy - 262), (36, fy - 232), (24, fy - 246), (0, fy - 252)],
+        ("#3a2c22", "#241a14"),
+        ("#241a14", "#160f0b"),
+    )
+    for side in (-1, 1):
+        p.hoop(fx + side * 11, fy - 238, 9, ink, 2.4)
+        p.line(
+            [(fx + side * 44, fy - 186), (fx + side * 66, fy - 126), (fx + side * 34, fy - 112)],
+            "#2f6078" if side < 0 else "#1d4358",
+            24,
+        )
+    p.line([(fx - 3, fy - 238), (fx + 3, fy - 238)], ink, 2)
+    p.poly(
+        [
+            (fx, fy - 106),
+            (fx - 62, fy - 124),
+            (fx - 62, fy - 150),
+            (fx, fy - 130),
+            (fx + 62, fy - 150),
+            (fx + 62, fy - 124),
+        ],
+        "#fffbec",
+    )
+    p.poly([(fx, fy - 106), (fx + 62, fy - 124), (fx + 62, fy - 150), (fx, fy - 130)], "#c8c0a8")
+    p.poly(
+        [
+            (fx - 64, fy - 122),
+            (fx, fy - 103),
+            (fx + 64, fy - 122),
+            (fx + 64, fy - 114),
+            (fx, fy - 94),
+            (fx - 64, fy - 114),
+        ],
+        "#8a3a2c",
+    )
+    p.line([(330, 490), (330, 396)], ink, 4)
+    p.poly([(316, 398), (344, 398), (340, 366), (320, 366)], "#ffe6a8")
+    p.line([(312, 398), (348, 398)], ink, 4)
+    p.poly([(316, 366), (330, 350), (344, 366)], ink)
+    p.glow(330, 382, 130, "#ffd080", 0.9)
+    p.mist(510, 40, "#e6f0ec", 0.6, 11)
+    p.mist(200, 60, "#dbe8e4", 0.35, 7)
+    p.shade_edges(0.35, "#0a1e2a")
+    p.grain()
+    return p
+
+
+def mermaid() -> Canvas:
+    """The pool shows her whatever lies face down."""
+    p = Canvas(WIDE, HIGH, 139)
+    p.sky((0, "#0a2038"), (0.55, "#2a6f8c"), (1, "#8fd0d0"))
+    p.specks(80, (0, 0, WIDE, 260), (0.5, 1.7), "#eaf6ff", (0.3, 1))
+    p.disc(320, 130, 60, "#f4faf4")
+    p.glow(320, 130, 240, "#dff2ff", 0.8)
+    for side, dark, light in ((-1, "#0c2a40", "#2f6f88"), (1, "#071d30", "#1f546e")):
+        edge = 414 + side * 300
+        p.facets(
+            [
+                (edge - side * 50, 300),
+                (edge + side * 30, 150),
+                (edge + side * 150, 60),
+                (edge + side * 260, 120),
+                (edge + side * 260, 470),
+                (edge - side * 20, 440),
+            ],
+            dark,
+            light,
+            -pi / 2 - 0.8,
+            6 + side,
+        )
+    p.blend([(-10, 400), (WIDE + 10, 400), (WIDE + 10, 570), (-10, 570)], "#3f9aae", "#0c3a58")
+    for k in range(8):
+        p.disc(470, 452, 330 - 38 * k, mix("#3f9aae", "#d9fff6", k / 9), 0.35, 2, ry=(330 - 38 * k) * 0.24)
+        p.disc(470, 453, 322 - 38 * k, "#1f6c88", 0.28, 2, ry=(322 - 38 * k) * 0.23)
+    p.poly([(430, 520), (510, 516), (520, 440), (436, 444)], "#f4fff8", 0.5, 3)
+    for k in range(3):
+        p.poly(
+            [(404 + 46 * k, 474 + 6 * k), (440 + 46 * k, 470 + 6 * k), (446 + 46 * k, 430), (414 + 46 * k, 432)],
+            "#f4e6b8" if k == 1 else "#8fd0d8",
+            0.55,
+            1,
+        )
+    rock = [(500, 420), (530, 352), (600, 326), (700, 340), (740, 410), (700, 446), (540, 448)]
+    p.facets(rock, "#0c2438", "#4f8a9c", -pi * 0.7, 3)
+    x, y = 606, 330
+    tail = smooth([(x + 40, y - 6), (x - 10, y + 24), (x - 60, y + 70), (x - 120, y + 92), (x - 176, y + 76)], 8)
+    under = smooth([(x - 176, y + 86), (x - 116, y + 122), (x - 40, y + 106), (x + 30, y + 60), (x + 62, y + 16)], 8)
+    p.blend([*tail, *under], "#7fe0c8", "#14607a")
+    for k in range(20):
+        a, b = x - 130 + 9 * k, y + 98 - 3.9 * k - 8 * sin(k / 3)
+        p.poly(ring(a, b, 7, 6, 0.4), "#bff5e0", 0.35)
+    p.blend(
+        [
+            (x - 168, y + 82),
+            (x - 226, y + 30),
+            (x - 236, y + 66),
+            (x - 214, y + 86),
+            (x - 240, y + 118),
+            (x - 200, y + 124),
+        ],
+        "#a8f0dc",
+        "#1d7a8c",
+    )
+    torso = smooth(
+        [
+            (x + 2, y + 22),
+            (x + 8, y - 40),
+            (x - 6, y - 92),
+            (x + 14, y - 118),
+            (x + 50, y - 112),
+            (x + 62, y - 60),
+            (x + 66, y + 20),
+        ],
+        6,
+    )
+    p.blend(torso, "#f6dcc4", "#b0826a", 0)
+    p.poly([(x + 2, y - 74), (x + 22, y - 92), (x + 44, y - 74), (x + 30, y - 56), (x + 10, y - 56)], "#e8c878")
+    p.line([(x + 6, y - 104), (x - 30, y - 60), (x - 70, y - 30)], "#f6dcc4", 17)
+    p.disc(x - 74, y - 26, 9, "#f6dcc4")
+    p.line([(x + 54, y - 100), (x + 82, y - 40), (x + 76, y + 18)], "#b0826a", 17)
+    hair = smooth(
+        [
+            (x + 6, y - 176),
+            (x + 50, y - 190),
+            (x + 86, y - 140),
+            (x + 84, y - 60),
+            (x + 108, y + 10),
+            (x + 74, y + 4),
+            (x + 56, y - 60),
+            (x + 44, y - 110),
+            (x + 14, y - 120),
+        ],
+        6,
+    )
+    p.blend(hair, "#2fa0a8", "#0c4660")
+    face = smooth(
+        [
+            (x - 4, y - 164),
+            (x - 12, y - 140),
+            (x - 8, y - 118),
+            (x + 12, y - 106),
+            (x + 34, y - 116),
+            (x + 36, y - 158),
+            (x + 14, y - 172),
+            (x - 4, y - 164),
+        ],
+        5,
+    )
+    p.blend(face, "#fbe6d0", "#d0a488", 0)
+    p.poly(
+        smooth(
+            [
+                (x - 8, y - 168),
+                (x + 20, y - 192),
+                (x + 54, y - 160),
+                (x + 40, y - 112),
+                (x + 26, y - 150),
+                (x - 8, y - 168),
+            ],
+            5,
+        ),
+        "#2fa0a8",
+    )
+    p.line([(x - 7, y - 140), (x + 6, y - 137)], "#1c3a4a", 3.4)
+    p.line([(x - 5, y - 121), (x + 4, y - 119)], "#b0584a", 2.6)
+    for k in range(3):
+        p.poly(ring(x + 30 + 9 * k, y - 170 + 11 * k, 6, 5, k), "#ffe6a8")
+    p.line([(x + 92, y - 120), (x + 66, y - 30), (x + 92, y + 10)], "#5fd0d0", 2, 0.7)
+    for _ in range(26):
+        bx, by, r = p.dice.uniform(220, 800), p.dice.uniform(180, 420), p.dice.uniform(1, 3)
+        p.disc(bx, by, r, "#dffff6", 0.7, 0.6, glow=True)
+    p.shade_edges(0.38, "#03121f")
     p.grain()
     return p

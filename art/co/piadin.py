@@ -358,3 +358,122 @@ def valley_wind() -> Sheet:
         dx, dy = -sin(radians(angle)), cos(radians(angle))
         p.poly([(x + dx, y + dy), (x - dx, y - dy), tip], "#7d8890")
     return p
+
+
+def nun() -> Canvas:
+    """What hangs from her hand has heard everything."""
+    p = Canvas(WIDE, HIGH, 104)
+    p.sky((0, "#86a6c0"), (0.55, "#dfe3d8"), (1, "#f6e8c4"))
+    x = 520
+    p.glow(x, 190, 360, "#fffbe6", 0.9)
+    p.ridge(430, 80, "#b4c0c8", "#e8e2cc", seed=41, peaks=4)
+    p.mist(450, 50, "#fffaea", 0.6, 9)
+    for side in (-1, 1):  # an arch of the cloister
+        p.blend(
+            [(x + side * 236, -10), (x + side * 320, -10), (x + side * 320, 560), (x + side * 248, 560)],
+            "#efe6d0",
+            "#a89a80",
+        )
+    arch = [(x + 242 * cos(pi + pi * t / 30), 150 + 170 * sin(pi + pi * t / 30)) for t in range(31)]
+    p.poly([(x - 330, -20), *[(x - 242, 150), *arch, (x + 242, 150)], (x + 330, -20)], "#d8ccb2")
+    p.line(arch, "#a89a80", 5)
+    robe = [(0, 262), (54, 270), (122, 320), (150, 420), (172, 560), (0, 560)]
+    p.halves(x, robe, ("#5f7f9c", "#2c4258"), ("#3f5a74", "#1c2c3e"))
+    p.halves(x, [(0, 250), (40, 262), (56, 330), (30, 400), (0, 420)], ("#fffdf4", "#d0c8b4"), ("#d8d0be", "#968e7e"))
+    p.halves(
+        x,
+        [(0, 64), (56, 78), (92, 140), (98, 230), (78, 310), (44, 336), (0, 300)],
+        ("#6f90ae", "#34506a"),
+        ("#446480", "#1f3246"),
+    )
+    p.halves(
+        x,
+        [(0, 92), (44, 104), (66, 150), (62, 220), (40, 262), (0, 278)],
+        ("#fffdf4", "#d8d0bc"),
+        ("#dcd4c2", "#9c9484"),
+    )
+    p.halves(
+        x,
+        [(0, 112), (36, 122), (48, 164), (42, 218), (22, 250), (0, 258)],
+        ("#f8dfc4", "#dcb492"),
+        ("#d0a684", "#96704f"),
+    )
+    for side in (-1, 1):
+        p.line(smooth([(x + side * 9, 186), (x + side * 22, 193), (x + side * 36, 185)], 5), "#4a3424", 3.4)
+        p.line([(x + side * 9, 170), (x + side * 22, 164), (x + side * 36, 170)], "#7a5a40", 2.6)
+    p.poly([(x, 182), (x + 7, 216), (x, 220)], "#a87e5c")
+    p.line(smooth([(x - 11, 236), (x, 240), (x + 11, 236)], 5), "#a8584a", 3.4)
+    p.line([(x - 110, 380), (x - 150, 300), (x - 172, 226)], "#4a6a86", 46)
+    p.line([(x - 168, 240), (x - 176, 196)], "#f0d0b0", 24)
+    p.disc(x - 178, 186, 17, "#f8dfc4")
+    px, py = x - 178, 168
+    p.line([(px, py + 30), (px, py - 24)], "#6a5230", 3)
+    p.halves(px, [(0, 196), (20, 204), (30, 232), (36, 262), (0, 268)], ("#f4dc98", "#b88a3c"), ("#c09448", "#6a4c20"))
+    p.line([(px, 262), (px + 8, 300)], "#6a5230", 2.4)
+    p.poly([(px - 8, 298), (px + 26, 304), (px + 34, 384), (px - 2, 378)], "#c8453a")
+    p.line([(px + 6, 316), (px + 10, 366)], "#fff2dc", 2.4)
+    p.line([(px + 14, 318), (px + 18, 362)], "#fff2dc", 2.4)
+    for k in range(4):
+        p.hoop(px, 236, 56 + 26 * k, "#ffffff", 2.4, 0.5 - 0.1 * k)
+    p.shade_edges(0.25, "#46505a")
+    p.grain()
+    return p
+
+
+def lucel() -> Canvas:
+    """The king on the wing, and all the sky behind him."""
+    p = Canvas(WIDE, HIGH, 107)
+    p.sky((0, "#3f6a98"), (0.5, "#a8c4d4"), (0.85, "#fbeec6"), (1, "#f2d898"))
+    x = 512
+    p.glow(x, 220, 420, "#fff6d0", 1)
+    for k in range(28):
+        a = 2 * pi * k / 28
+        far = [(x + 640 * cos(a + d), 220 + 640 * sin(a + d)) for d in (-0.05, 0.05)]
+        p.poly([(x, 220), *far], "#fffbe0", 0.16, 3, glow=True)
+    p.ridge(520, 40, "#8ea4b4", "#dcd6be", seed=51, peaks=6)
+    for side in (1, -1):
+        near, low = ("#fffdf2", "#d8b878") if side < 0 else ("#e6d2a8", "#8c6c3c")
+        for k in range(9):
+            shape = feather(x + 40, 250 + 6 * k, -66 + 11.5 * k, 320 - 18 * k, 40)
+            p.blend(shape if side > 0 else mirror(shape, x), mix(near, low, 0.1 * (k % 2)), mix(low, "#4a3418", 0.2))
+        for k in range(7):
+            shape = feather(x + 34, 256 + 6 * k, -58 + 14 * k, 176 - 10 * k, 36)
+            p.blend(shape if side > 0 else mirror(shape, x), near, mix(low, near, 0.3))
+    p.halves(
+        x,
+        [(0, 230), (70, 262), (112, 360), (96, 470), (70, 560), (0, 560)],
+        ("#e8c88a", "#8c6430"),
+        ("#b08848", "#543a18"),
+    )
+    for row in range(5):
+        for side in (-1, 1):
+            for k in range(4 - row // 2):
+                fx, fy = x + side * (14 + 24 * k), 290 + 30 * row + 8 * k
+                p.poly(
+                    [(fx - 13, fy), (fx + 13, fy), (fx, fy + 32)],
+                    mix("#fff6dc" if side < 0 else "#d8bc88", "#8c6430", 0.08 * row),
+                )
+    p.halves(
+        x,
+        [(0, 84), (42, 92), (72, 132), (76, 190), (62, 250), (36, 290), (0, 300)],
+        ("#fffef8", "#dcc89a"),
+        ("#e0cda4", "#94784a"),
+    )
+    for side in (-1, 1):
+        p.poly([(x + side * 44, 96), (x + side * 74, 46), (x + side * 72, 126)], "#fffdf2" if side < 0 else "#c4a878")
+        p.poly([(x + side * 16, 164), (x + side * 50, 146), (x + side * 58, 158), (x + side * 34, 178)], "#2c2014")
+        p.disc(x + side * 36, 162, 6.4, "#ffc83a")
+        p.disc(x + side * 36, 162, 2.8, "#1c120a")
+        p.line([(x + side * 12, 152), (x + side * 58, 132)], "#b4945c" if side < 0 else "#745830", 6)
+    p.halves(x, [(0, 160), (22, 176), (27, 214), (12, 256), (0, 276)], ("#f6c860", "#b87a1c"), ("#c98f2f", "#74480c"))
+    p.line([(x - 22, 214), (x, 228), (x + 22, 214)], "#5a3808", 3)
+    for k in range(-2, 3):
+        bx, tall = x + 24 * k, 62 - 12 * abs(k)
+        p.poly([(bx - 14, 92), (bx, 92 - tall), (bx + 14, 92)], "#ffd75a" if k < 1 else "#c08a24")
+        p.disc(bx, 90 - tall, 5, "#fff6d0")
+    p.halves(x, [(0, 80), (58, 86), (58, 100), (0, 104)], ("#ffe28a", "#c8922c"), ("#c8922c", "#7a5212"))
+    p.disc(x, 92, 8, "#3f8ac8")
+    p.specks(50, (150, 0, WIDE, HIGH), (0.8, 2.2), "#ffffff", (0.4, 0.9))
+    p.shade_edges(0.3, "#22384e")
+    p.grain()
+    return p

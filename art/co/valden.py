@@ -405,3 +405,350 @@ def coffin_hand() -> Canvas:
     p.shade_edges(0.45, "#05020a")
     p.grain()
     return p
+
+
+def gatekeeper() -> Canvas:
+    """Nobody has told him that the fort is gone."""
+    p = Canvas(WIDE, HIGH, 127)
+    p.sky((0, "#150b22"), (0.6, "#4a3068"), (1, "#9478b0"))
+    x = 512
+    p.glow(x, 210, 330, "#d9c6f6", 0.8)
+    p.disc(x, 200, 120, "#e9dcf7")
+    p.ridge(450, 40, "#3c2558", "#6c4f92", seed=14, peaks=5)
+    for side, dark, light in ((-1, "#2a1a40", "#7a649a"), (1, "#1a0d2c", "#54407a")):  # what is left of the gate
+        for row in range(9):
+            for k in range(2 if row < 7 else 3):
+                bx = x + side * (212 + 62 * k + (31 if row % 2 else 0))
+                if row < 2 + k and side > 0:
+                    continue
+                p.blend(
+                    [
+                        (bx - 30, 60 * row + 12),
+                        (bx + 30, 60 * row + 12),
+                        (bx + 30, 60 * row + 68),
+                        (bx - 30, 60 * row + 68),
+                    ],
+                    mix(light, dark, (row * 3 + k) % 4 / 5),
+                    dark,
+                )
+    stones = 9
+    for k in range(stones):
+        a0, a1 = pi + pi * k / stones + 0.02, pi + pi * (k + 1) / stones - 0.02
+        if k in (6, 7):
+            continue
+        points = [(x + r * cos(a), 170 + r * 0.8 * sin(a)) for r, a in ((190, a0), (190, a1), (258, a1), (258, a0))]
+        p.blend(points, "#7a649a" if k < 5 else "#54407a", "#2a1a40")
+    bone, low = ("#fbf4e2", "#c6b8a8"), ("#c2b4b0", "#7a6a80")
+    p.line([(x + 104, 40), (x + 104, 560)], "#3a2a1c", 9)
+    p.poly([(x + 104, -20), (x + 116, 40), (x + 104, 62), (x + 92, 40)], "#dcd4e4")
+    p.poly([(x + 108, 62), (x + 172, 36), (x + 182, 96), (x + 168, 132), (x + 108, 104)], "#b8aec8")
+    p.poly([(x + 150, 46), (x + 172, 36), (x + 182, 96), (x + 168, 132), (x + 152, 124)], "#efe8f6")
+    p.poly([(x + 100, 74), (x + 66, 58), (x + 76, 92), (x + 100, 100)], "#8a7e9c")
+    p.halves(
+        x,
+        [(0, 250), (60, 262), (96, 320), (104, 420), (120, 560), (0, 560)],
+        ("#3a2a52", "#1a0f2a"),
+        ("#261838", "#0f0819"),
+    )
+    for side in (-1, 1):
+        tone = bone[0] if side < 0 else low[0]
+        p.line([(x, 282), (x + side * 62, 268)], tone, 9)
+        for k in range(4):
+            p.line(
+                smooth([(x, 312 + 26 * k), (x + side * 44, 300 + 26 * k), (x + side * (62 - 5 * k), 322 + 26 * k)], 5),
+                tone,
+                8,
+            )
+    for k in range(8):
+        p.disc(x, 276 + 22 * k, 9, "#d8ccc0")
+    p.line([(x + 62, 272), (x + 104, 340), (x + 104, 300)], low[0], 13)
+    p.line([(x - 62, 272), (x - 96, 350), (x - 84, 420)], bone[0], 13)
+    for k in range(3):
+        p.disc(x + 104, 290 + 11 * k, 9, low[0])
+    for side, tone in ((-1, "#8a6a35"), (1, "#54401f")):  # what is left of the armour
+        p.blend(
+            [
+                (x + side * 34, 262),
+                (x + side * 70, 244),
+                (x + side * 110, 276),
+                (x + side * 104, 326),
+                (x + side * 60, 300),
+            ],
+            mix(tone, "#ffe6b0", 0.35),
+            tone,
+        )
+    p.halves(x, [(0, 116), (42, 122), (58, 160), (52, 204), (36, 224), (32, 252), (0, 258)], bone, low)
+    for side in (-1, 1):
+        p.poly(
+            [
+                (x + side * 9, 176),
+                (x + side * 30, 166),
+                (x + side * 44, 182),
+                (x + side * 36, 206),
+                (x + side * 16, 206),
+            ],
+            "#160b22",
+        )
+        p.disc(x + side * 26, 188, 5, "#c89aff")
+        p.glow(x + side * 26, 188, 30, "#a878ff", 1)
+    p.poly([(x, 204), (x + 8, 224), (x - 8, 224)], "#160b22")
+    for k in range(-3, 4):
+        p.line([(x + 8 * k, 232), (x + 8 * k, 252)], "#2a1838", 2)
+    p.halves(
+        x,
+        [(0, 84), (50, 100), (70, 150), (74, 172), (46, 158), (0, 152)],
+        ("#a88a52", "#54401f"),
+        ("#6a5228", "#2c200e"),
+    )
+    p.poly([(x - 6, 60), (x + 6, 60), (x + 8, 172), (x, 196), (x - 8, 172)], "#c8a868")
+    p.mist(530, 46, "#b79ad0", 0.55, 10)
+    p.shade_edges(0.4, "#05020a")
+    p.grain()
+    return p
+
+
+def priest() -> Canvas:
+    """The price is agreed; only the cup is not full yet."""
+    p = Canvas(WIDE, HIGH, 128)
+    p.sky((0, "#10081c"), (0.6, "#331b4c"), (1, "#5a3a70"))
+    x = 512
+    p.glow(x, 360, 360, "#d8284a", 0.5)
+    for k in range(5):
+        bx = 176 + 150 * k
+        p.poly([(bx, 560), (bx, 170), (bx + 50, 70), (bx + 100, 170), (bx + 100, 560)], "#1c1030", 0.9)
+        p.poly(
+            [(bx + 12, 560), (bx + 12, 176), (bx + 50, 96), (bx + 88, 176), (bx + 88, 560)],
+            mix("#7a2a5c", "#4a2d70", k % 2),
+            0.55,
+        )
+        for n in range(5):
+            p.line([(bx + 12, 200 + 70 * n), (bx + 88, 200 + 70 * n)], "#1c1030", 4)
+        p.line([(bx + 50, 96), (bx + 50, 560)], "#1c1030", 4)
+    robe = [(0, 250), (74, 262), (150, 320), (190, 430), (220, 560), (0, 560)]
+    p.halves(x, robe, ("#5a2e7c", "#261038"), ("#3a1c56", "#140820"))
+    for side, tone in ((-1, "#c8283c"), (1, "#7a1428")):
+        p.poly([(x + side * 26, 262), (x + side * 60, 262), (x + side * 96, 560), (x + side * 46, 560)], tone)
+        for k in range(4):
+            p.poly(ring(x + side * (52 + 8 * k), 312 + 62 * k, 11, 4, 0), "#f4d890")
+    p.halves(
+        x,
+        [(0, 58), (56, 84), (98, 160), (98, 240), (66, 300), (0, 320)],
+        ("#6f3f96", "#341a50"),
+        ("#472468", "#1c0c2e"),
+    )
+    p.poly(
+        [(x, 108), (x + 48, 146), (x + 56, 214), (x + 34, 262), (x, 274), (x - 34, 262), (x - 56, 214), (x - 48, 146)],
+        "#0c0514",
+    )
+    p.halves(x, [(0, 190), (34, 196), (40, 226), (22, 258), (0, 266)], ("#e0bca8", "#a87c74"), ("#94685f", "#54343a"))
+    p.poly([(x - 44, 150), (x + 44, 150), (x + 46, 204), (x, 214), (x - 46, 204)], "#0c0514")
+    for side in (-1, 1):
+        p.poly([(x + side * 11, 186), (x + side * 32, 178), (x + side * 30, 190), (x + side * 14, 193)], "#ff6a7a")
+        p.glow(x + side * 22, 186, 30, "#ff3a5a", 0.9)
+    p.line(smooth([(x - 12, 244), (x, 241), (x + 12, 244)], 4), "#5a2430", 3)
+    cy = 392
+    for side in (-1, 1):
+        p.line(
+            [(x + side * 150, 360), (x + side * 138, 450), (x + side * 64, 462)],
+            "#4f2a70" if side < 0 else "#32184a",
+            52,
+        )
+        p.line([(x + side * 74, 462), (x + side * 40, 446)], "#e0bca8" if side < 0 else "#94685f", 24)
+    p.glow(x, cy - 20, 190, "#ff3a5a", 0.9)
+    p.halves(
+        x,
+        [
+            (0, cy - 30),
+            (66, cy - 30),
+            (62, cy + 10),
+            (40, cy + 42),
+            (12, cy + 58),
+            (10, cy + 92),
+            (44, cy + 116),
+            (44, cy + 126),
+            (0, cy + 126),
+        ],
+        ("#f8e0a0", "#a87c34"),
+        ("#b8883c", "#5e441c"),
+    )
+    p.disc(x, cy - 30, 66, "#f8e0a0", ry=17)
+    p.disc(x, cy - 29, 58, "#5a0a1c", ry=13)
+    p.disc(x - 8, cy - 30, 44, "#d8203c", ry=8)
+    for k in range(5):
+        p.poly(ring(x - 44 + 22 * k, cy + 8 + 5 * (2 - abs(k - 2)), 6, 6), "#d8203c")
+    for k, fall in enumerate((150, 120, 96)):
+        dx, dy = x + (-14, 12, 0)[k], cy - fall
+        p.poly([(dx, dy - 16), (dx + 7, dy), (dx, dy + 8), (dx - 7, dy)], "#ff4a62")
+    p.shade_edges(0.45, "#06020c")
+    p.grain()
+    return p
+
+
+def assassin() -> Canvas:
+    """She sews shadows to the ground; their owners stay."""
+    p = Canvas(WIDE, HIGH, 129)
+    p.sky((0, "#0d0718"), (0.6, "#38215a"), (1, "#7a5c9c"))
+    p.disc(640, 130, 84, "#efe4fa")
+    p.glow(640, 130, 260, "#cdb6f0", 0.8)
+    for k in range(9):  # roofs
+        bx, by = -20 + 104 * k, 330 - (k * 61 % 90)
+        p.poly(
+            [(bx, 570), (bx, by), (bx + 52, by - 56), (bx + 104, by), (bx + 104, 570)],
+            mix("#2a1844", "#1c0f30", k % 3 / 2),
+        )
+        if k % 2:
+            p.poly([(bx + 40, by + 40), (bx + 40, by + 16), (bx + 58, by + 16), (bx + 58, by + 40)], "#ffcf7a")
+    p.blend([(-10, 430), (WIDE + 10, 396), (WIDE + 10, 570), (-10, 570)], "#6a4f8c", "#2a1844")
+    for k in range(12):
+        p.line([(-10 + 80 * k, 570), (60 + 66 * k, 420)], "#3a2558", 3, 0.7)
+    for k in range(3):
+        p.line([(-10, 452 + 36 * k), (WIDE + 10, 424 + 38 * k)], "#3a2558", 3, 0.7)
+    ink, x, y = "#120822", 560, 440
+    shadow = [
+        (x - 30, y + 20),
+        (x - 120, y + 46),
+        (x - 250, y + 50),
+        (x - 306, y + 70),
+        (x - 330, y + 96),
+        (x - 280, y + 104),
+        (x - 230, y + 86),
+        (x - 100, y + 84),
+        (x + 30, y + 40),
+    ]
+    p.poly(shadow, "#0c0516", 0.85, 2)
+    body = smooth(
+        [
+            (x - 44, y + 30),
+            (x - 60, y - 60),
+            (x - 30, y - 150),
+            (x + 30, y - 180),
+            (x + 80, y - 120),
+            (x + 90, y - 20),
+            (x + 120, y + 30),
+        ],
+        6,
+    )
+    p.poly([*body, (x + 40, y + 30), (x + 10, y - 10), (x - 10, y + 30)], ink)
+    p.poly(
+        [(x + 70, y - 150), (x + 210, y - 190), (x + 170, y - 140), (x + 240, y - 110), (x + 110, y - 90)], "#2a1844"
+    )
+    p.poly([(x + 60, y - 160), (x + 190, y - 240), (x + 150, y - 180), (x + 100, y - 120)], ink)
+    p.disc(x - 2, y - 196, 40, ink)
+    p.poly([(x - 42, y - 190), (x + 4, y - 262), (x + 44, y - 200), (x + 36, y - 160), (x - 26, y - 158)], ink)
+    p.poly([(x - 36, y - 200), (x - 4, y - 206), (x - 2, y - 190), (x - 34, y - 184)], "#e8c8b4")
+    p.poly([(x - 30, y - 200), (x - 14, y - 202), (x - 14, y - 193), (x - 28, y - 192)], "#2a1440")
+    p.disc(x - 21, y - 197, 3, "#c89aff")
+    p.line([(x - 30, y - 130), (x - 110, y - 110), (x - 168, y - 50)], ink, 26)
+    p.disc(x - 172, y - 46, 14, "#e8c8b4")
+    p.line([(x - 150, y - 80), (x - 232, y + 78)], "#f6f0ff", 5)
+    p.poly([(x - 229, y + 60), (x - 222, y + 66), (x - 240, y + 98)], "#f6f0ff")
+    p.glow(x - 152, y - 78, 60, "#d9c2ff", 0.9)
+    thread = smooth(
+        [
+            (x - 150, y - 80),
+            (x - 60, y - 30),
+            (x + 20, y + 4),
+            (x - 120, y + 62),
+            (x - 160, y + 96),
+            (x - 206, y + 66),
+            (x - 250, y + 96),
+            (x - 290, y + 70),
+            (x - 318, y + 96),
+        ],
+        8,
+    )
+    p.line(thread, "#b98cff", 2.6, 0.95)
+    p.line(thread, "#b98cff", 9, 0.35, 4, glow=True)
+    p.line([(x - 58, y - 56), (x - 30, y - 146), (x + 26, y - 176)], "#8f6ab8", 3, 0.9)
+    p.line([(x + 2, y - 258), (x + 42, y - 200)], "#8f6ab8", 3, 0.9)
+    p.shade_edges(0.42, "#05020a")
+    p.grain()
+    return p
+
+
+def company() -> Canvas:
+    """Room for two."""
+    p = Canvas(WIDE, HIGH, 133)
+    p.sky((0, "#2a1844"), (1, "#0c0616"))
+    cx, cy = 500, 236
+    p.blend([(-10, -10), (WIDE + 10, -10), (WIDE + 10, 570), (-10, 570)], "#2a1a3c", "#0a0512")
+    for k in range(60):  # earth, seen from inside
+        x, y = (k * 137) % WIDE, (k * 89) % HIGH
+        if abs(x - cx) < 220 and abs(y - cy) < 170:
+            continue
+        p.facets(ring(x, y, 18 + k % 5 * 6, 6, k, 14 + k % 4 * 5), "#140a20", "#54406a", -pi / 2, k, rough=0.2)
+    hole = [(cx - 232, cy - 150), (cx + 236, cy - 156), (cx + 258, cy + 150), (cx - 250, cy + 158)]
+    p.blend(hole, "#5a3f86", "#cdb6e6")
+    p.glow(cx + 60, cy - 30, 260, "#f4ecff", 0.9)
+    p.disc(cx + 90, cy - 60, 66, "#f8f2fc")
+    for x, y, r in ((cx + 70, cy - 78, 10), (cx + 112, cy - 44, 14)):
+        p.disc(x, y, r, "#dccbea")
+    for x, y in (
+        (cx - 200, cy - 120),
+        (cx - 150, cy - 90),
+        (cx - 90, cy - 130),
+        (cx + 190, cy - 130),
+        (cx + 200, cy + 20),
+    ):
+        p.disc(x, y, 2, "#ffffff")
+    ink = "#1a0d2c"
+    for k, (dx, s) in enumerate(((-120, 1.0), (130, 1.12))):  # two look down
+        x, y = cx + dx, cy + 160
+        p.poly(
+            [
+                (x - 84 * s, y),
+                (x - 66 * s, y - 92 * s),
+                (x - 24 * s, y - 128 * s),
+                (x + 24 * s, y - 128 * s),
+                (x + 66 * s, y - 92 * s),
+                (x + 84 * s, y),
+            ],
+            ink,
+        )
+        p.poly(
+            [
+                (x - 44 * s, y - 120 * s),
+                (x - 34 * s, y - 184 * s),
+                (x, y - 214 * s),
+                (x + 34 * s, y - 184 * s),
+                (x + 44 * s, y - 120 * s),
+            ],
+            ink,
+        )
+        for side in (-1, 1):
+            p.disc(x + side * 13 * s, y - 156 * s, 3.4, "#ffe27a" if k else "#c89aff")
+    p.line([(cx - 176, cy + 60), (cx - 196, cy - 156)], ink, 8)
+    p.poly(
+        [(cx - 212, cy - 150), (cx - 178, cy - 154), (cx - 180, cy - 210), (cx - 196, cy - 226), (cx - 214, cy - 206)],
+        ink,
+    )
+    p.line([*hole, hole[0]], "#0c0616", 6)
+    for k in range(40):  # grass at the rim
+        t = k / 39
+        x = hole[3][0] + (hole[2][0] - hole[3][0]) * t
+        y = hole[3][1] + (hole[2][1] - hole[3][1]) * t
+        p.poly([(x - 4, y + 6), (x + (k % 5) * 3 - 6, y - 16 - k * 7 % 14), (x + 4, y + 6)], "#0c0616")
+    for k in range(9):  # roots
+        x = 30 + 98 * k
+        root = [(x, 400 + 20 * (k % 3))]
+        for t in range(5):
+            root.append((root[-1][0] + 12 * sin(k * 2.1 + t * 1.4), root[-1][1] + 30))
+        p.line(smooth(root, 4), "#6a5280", 4 - k % 3, 0.8)
+    p.poly([(cx - 300, 560), (cx - 120, 470), (cx + 130, 470), (cx + 310, 560)], "#3a2750")
+    p.poly([(cx - 90, 476), (cx + 100, 476), (cx + 200, 560), (cx - 190, 560)], "#1c1030")
+    for side in (-1, 1):  # and one is already there
+        p.line(
+            [(cx + side * 70, 560), (cx + side * 84, 500), (cx + side * 56, 440)],
+            "#f0e4d4" if side < 0 else "#b09aa8",
+            15,
+        )
+        for k in range(4):
+            a = -pi / 2 + side * 0.1 + (k - 1.5) * 0.36
+            p.line(
+                [(cx + side * 56, 438), (cx + side * 56 + 40 * cos(a), 438 + 44 * sin(a))],
+                "#f0e4d4" if side < 0 else "#b09aa8",
+                8,
+            )
+    p.shade_edges(0.5, "#04020a")
+    p.grain()
+    return p
