@@ -90,7 +90,7 @@ class Workers:
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool: "Executor | None" = None
+        self._pool: Executor | None = None
 
     def way(self, tasks: int, worth: int) -> Way:
         """How to do so many tasks, `worth` of which pay for starting a process."""

@@ -14,7 +14,8 @@ from conftest import Run, Workspace
 from kamifuda.commands import cli
 
 REPOSITORY = Path(__file__).parents[2]
-START = f"import sys; sys.path.insert(0, {str(REPOSITORY / 'cli')!r}); import kamifuda.__main__ as program; program.main()"
+SOURCES = str(REPOSITORY / "cli")
+START = f"import sys; sys.path.insert(0, {SOURCES!r}); import kamifuda.__main__ as program; program.main()"
 
 
 def commands(group: click.Group, *before: str) -> list[tuple[str, ...]]:
