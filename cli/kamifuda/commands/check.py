@@ -68,12 +68,12 @@ def _fix(root: Path, found: list[Diagnostic], reporter: Reporter) -> bool:
     """Mend what can be mended; whether anything was."""
     from kamifuda.commands.fixing import fix_files
 
-    made, refused = fix_files(root, found)
-    for path, count in made.items():
+    mended = fix_files(root, found)
+    for path, count in mended.made.items():
         reporter.note(f"mended {plural(count, 'fault')} in {path}")
-    for line in refused:
+    for line in mended.refused:
         reporter.note(line)
-    return bool(made)
+    return bool(mended.made)
 
 
 def _told(found: Sequence[Diagnostic], paths: tuple[Path, ...], root: Path) -> list[Diagnostic]:
