@@ -1,9 +1,9 @@
-"""The one way in: a workspace to games, libraries, decks, diagnostics, and counts of what was read."""
+"""The one way in: a workspace to games, libraries, decks, diagnostics, and which files were read."""
 
 import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
 from kamifuda.cards import Library, build_library
@@ -20,13 +20,13 @@ from kamifuda.workspace import Place, Workspace, list_workspace
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
-    """What was looked at."""
+class File:
+    """A file that was looked at: its path, its game, the folder it belongs to, how many cards it holds."""
 
-    games: int = 0
-    files: int = 0
+    path: str
+    game: str
+    room: str  # schemas, cards, decks
     cards: int = 0
-    decks: int = 0
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Loaded:
     catalogues: Mapping[str, Catalogue] = field(default_factory=dict)
     decks: tuple[Deck, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
-    counts: Counts = Counts()
+    files: tuple[File, ...] = ()
 
 
 @contextmanager
@@ -79,19 +79,17 @@ def load_everything(root: Path) -> Loaded:
         diagnostics += catalogue.rulebook.diagnostics
         diagnostics += check_cards(Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name)))
     decks = []
+    files = list(loaded.files)
     for name in loaded.catalogues:
         for place in workspace.decks.get(name, ()):
             deck, faults = load_deck(place.path, place.shown, loaded.catalogues, name)
             diagnostics += faults
+            files.append(File(place.shown, name, "decks"))
             if deck is not None:
                 decks.append(deck)
                 if deck.game in loaded.catalogues:
                     diagnostics += judge(deck, loaded.catalogues[deck.game]).diagnostics
-    counts = loaded.counts
-    looked = Counts(counts.games, counts.files + len(decks), counts.cards, len(decks))
-    return Loaded(
-        workspace, loaded.games, loaded.libraries, loaded.catalogues, tuple(decks), tuple(diagnostics), looked
-    )
+    return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
 
 
 def load_one_game(root: Path, name: str) -> Game:
@@ -142,18 +140,17 @@ def _load(
 ) -> Loaded:
     diagnostics = list(found)
     catalogues: dict[str, Catalogue] = {}
-    files = cards = 0
+    files: list[File] = []
     for name in names:
         place = workspace.games[name]
         game, faults = load_game(place.path, place.shown, parts)
         diagnostics += faults
-        files += sum(1 for path in place.path.iterdir() if path.suffix == ".yaml")
+        files += [File(f"{place.shown}/{file}", name, "schemas") for file in FILES if (place.path / file).is_file()]
         if game is None:
             continue
-        library, faults = load_library(game, workspace.cards.get(name, ()))
+        library, faults, read_files = load_library(game, workspace.cards.get(name, ()))
         diagnostics += faults
-        files += len(workspace.cards.get(name, ()))
-        cards += len(library.cards)
+        files += read_files
         catalogues[name] = Catalogue(game, library)
     return Loaded(
         workspace,
@@ -161,12 +158,12 @@ def _load(
         {name: each.library for name, each in catalogues.items()},
         catalogues,
         diagnostics=tuple(diagnostics),
-        counts=Counts(len(catalogues), files, cards),
+        files=tuple(files),
     )
 
 
-def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Diagnostic]]:
-    """The cards in the files of one game."""
+def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Diagnostic], list[File]]:
+    """The cards in the files of one game, what is wrong with them, and how many each file holds."""
     records = {}
     diagnostics: list[Diagnostic] = []
     for place in files:
@@ -174,4 +171,8 @@ def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Di
         diagnostics += reading.diagnostics
         records[place.shown] = reading.records
     library, faults = build_library(game, records)
-    return library, [*diagnostics, *faults]
+    cards = {id(card.record) for card in library.cards}
+    held = [
+        File(shown, game.id, "cards", sum(id(record) in cards for record in found)) for shown, found in records.items()
+    ]
+    return library, [*diagnostics, *faults], held

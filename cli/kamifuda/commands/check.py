@@ -1,7 +1,6 @@
 """`kamifuda check`: everything in a workspace."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,15 +8,23 @@ import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 if TYPE_CHECKING:
-    from kamifuda.loader import Loaded
+    from kamifuda.loader import File, Loaded
+
+_ROUNDS = 5  # mending one thing may bring another to light: a space behind an invisible character
+_LOOKED_AT = "card files, game files, templates and decks"
 
 
 @click.command("check", epilog="Example: kamifuda check cards/ --format json")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
-@click.option("--fix", is_flag=True, help="Mend what is safe: invisible characters, trailing space, full-width digits.")
+@click.option(
+    "--fix",
+    is_flag=True,
+    help="Mend what is safe: invisible characters, space at a line's end, numbers and ids typed in full width.",
+)
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @workspace_option
 @format_option
@@ -30,70 +37,118 @@ def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, **mann
     there is an error.
     """
     reporter = Reporter(root, **manner)
-    loaded, found = _look(root, paths)
-    if fix and _fix(root, found, reporter):
-        loaded, found = _look(root, paths)
-    severities = count_severities(found)
-    looked = asdict(loaded.counts)
+    wanted = [_inside(path, root) for path in paths]
+    looked = _look(root, wanted)
+    blocked = False
+    if fix:
+        looked, blocked = _fix(root, wanted, looked, reporter)
+    severities, counts = count_severities(looked.found), looked.counts
+    if not counts["files"] and not looked.found:
+        where = ", ".join(map(str, paths)) if paths else str(root)
+        raise KamifudaError(f"nothing to check in {where}: it holds no {_LOOKED_AT.replace(' and ', ' or ')}")
+    for path, shown in zip(paths, wanted, strict=True):
+        if not looked.says(shown):
+            reporter.note(f"not looked at: {path}; only {_LOOKED_AT} are")
     if reporter.json:
-        reporter.answer(found, {**looked, "errors": severities["error"], "warnings": severities["warning"]})
+        reporter.answer(looked.found, {**counts, "errors": severities["error"], "warnings": severities["warning"]})
     else:
-        reporter.diagnostics(found)
-        looked_at = ", ".join(plural(number, noun.removesuffix("s")) for noun, number in looked.items())
+        reporter.diagnostics(looked.found)
+        looked_at = ", ".join(plural(number, noun.removesuffix("s")) for noun, number in counts.items())
         result = f"{plural(severities['error'], 'error')}, {plural(severities['warning'], 'warning')}"
         reporter.last(f"checked {looked_at}: {result}")
-    if not loaded.counts.files and not severities["error"]:
-        raise KamifudaError(f"nothing to check: {root} holds no card files, decks or game files")
+    if blocked:
+        return 2
     return 1 if severities["error"] or (strict and severities["warning"]) else 0
 
 
-def _look(root: Path, paths: tuple[Path, ...]) -> tuple["Loaded", list[Diagnostic]]:
-    """Everything in the workspace, and what is wrong with it; templates only where they are the workspace's own."""
+@dataclass(frozen=True)
+class _Looked:
+    """What was looked at, and what is wrong with it."""
+
+    files: Sequence["File"]
+    found: Sequence[Diagnostic]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How much was looked at, for the last line."""
+        return {
+            "games": len({file.game for file in self.files if file.game}),
+            "files": len(self.files),
+            "cards": sum(file.cards for file in self.files),
+            "decks": sum(file.room == "decks" for file in self.files),
+        }
+
+    def says(self, path: str) -> bool:
+        """Whether anything at a path was looked at."""
+        places = [*(file.path for file in self.files), *(each.span.path for each in self.found)]
+        return any(_is_under(place, [path]) for place in places)
+
+
+def _look(root: Path, wanted: Collection[str]) -> _Looked:
+    """Everything in the workspace, or what lies under some paths; all is read, as one card speaks of others."""
     from kamifuda.loader import load_everything
 
     loaded = load_everything(root)
+    files = [file for file in loaded.files if not file.path.startswith("shipped:")]
+    templates = _templates(root)
     found = list(loaded.diagnostics)
-    if (root / "templates").is_dir():
-        from kamifuda.commands.selection import folders_of
-        from kamifuda.press.checking import check_templates
+    if any(not wanted or _is_under(file.path, wanted) for file in templates):
+        found += _check_templates(root, loaded)
+        files += templates
+    ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
+    if wanted:
+        files = [file for file in files if _is_under(file.path, wanted)]
+        ordered = [each for each in ordered if _is_under(each.span.path, wanted)]
+    return _Looked(files, ordered)
 
-        for name, library in loaded.libraries.items():
-            if (root / "templates" / name).is_dir():
-                folders = folders_of(loaded.workspace, name)
-                found += check_templates(library.game, library.cards, folders)
-    return loaded, _told(found, paths, root)
+
+def _templates(root: Path) -> list["File"]:
+    """The user's own templates and themes."""
+    from kamifuda.loader import File
+
+    paths = sorted([*(root / "templates").rglob("*.xml"), *(root / "templates").rglob("theme*.yaml")])
+    return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if path.is_file()]
 
 
-def _fix(root: Path, found: list[Diagnostic], reporter: Reporter) -> bool:
-    """Mend what can be mended; whether anything was."""
+def _check_templates(root: Path, loaded: "Loaded") -> Iterable[Diagnostic]:
+    from kamifuda.commands.selection import folders_of
+    from kamifuda.press.checking import check_templates
+
+    common = any(path.is_file() and path.suffix in (".xml", ".yaml") for path in (root / "templates").iterdir())
+    for name, library in loaded.libraries.items():
+        if common or (root / "templates" / name).is_dir():
+            yield from check_templates(library.game, library.cards, folders_of(loaded.workspace, name))
+
+
+def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporter) -> tuple[_Looked, bool]:
+    """Mend what can be mended, and look again; whether a file could not be written."""
     from kamifuda.commands.fixing import fix_files
 
-    mended = fix_files(root, found)
-    for path, count in mended.made.items():
-        reporter.note(f"mended {plural(count, 'fault')} in {path}")
-    for line in mended.refused:
+    refused: dict[str, None] = {}
+    blocked = False
+    for _ in range(_ROUNDS):
+        mended = fix_files(root, looked.found)
+        refused |= dict.fromkeys(mended.refused)
+        blocked = blocked or mended.blocked
+        for path, count in mended.made.items():
+            reporter.note(f"mended {plural(count, 'fault')} in {path}")
+        if not mended.made:
+            break
+        looked = _look(root, wanted)
+    for line in refused:
         reporter.note(line)
-    return bool(mended.made)
+    return looked, blocked
 
 
-def _told(found: Sequence[Diagnostic], paths: tuple[Path, ...], root: Path) -> list[Diagnostic]:
-    """Each diagnostic once, by place; only those under the paths when there are any."""
-    ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
-    return _under(ordered, paths, root) if paths else ordered
+def _inside(path: Path, root: Path) -> str:
+    """A path, given from the working directory, as diagnostics name it."""
+    if not path.exists() and not path.is_symlink():
+        raise KamifudaError(f"there is no file or folder {path}")
+    real = path.parent.resolve() / path.name if path.is_symlink() else path.resolve()
+    if not real.is_relative_to(root):
+        raise KamifudaError(f"{path} is outside the workspace {root}")
+    return real.relative_to(root).as_posix()
 
 
-def _under(found: list[Diagnostic], paths: tuple[Path, ...], root: Path) -> list[Diagnostic]:
-    """The diagnostics that stand in some of the paths, which are given from the working directory."""
-    inside = []
-    for path in paths:
-        real = path.resolve()
-        if not real.exists():
-            raise KamifudaError(f"there is no {path}")
-        if not real.is_relative_to(root):
-            raise KamifudaError(f"{path} is outside the workspace {root}")
-        inside.append(real.relative_to(root).as_posix())
-    return [
-        each
-        for each in found
-        if any(path == "." or each.span.path == path or each.span.path.startswith(f"{path}/") for path in inside)
-    ]
+def _is_under(place: str, paths: Iterable[str]) -> bool:
+    return any(path == "." or place == path or place.startswith(f"{path}/") for path in paths)

@@ -1,6 +1,8 @@
 """Prints diagnostics: as text with excerpt, caret and help, or as JSON."""
 
 import os
+import re
+import shutil
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,10 +10,13 @@ from pathlib import Path
 
 import click
 
-from kamifuda.diagnostics import Diagnostic, Span
+from kamifuda.diagnostics import Diagnostic, Span, visible
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
-EXCERPT = 100  # characters of a line that are shown
+EXCERPT = 100  # terminal cells of a line that are shown where the width of the terminal is unknown
+LEAST = 40
+_NO_TEXT = (".xlsx", ".ods", ".fods", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff")
+_UNSAFE = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
 
 class Reporter:
@@ -21,6 +26,7 @@ class Reporter:
         self.root, self.json, self.quiet = root, output == "json", quiet
         self.color = color == "always" or (color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
         self._lines: dict[str, list[str]] = {}
+        self._width = _terminal_width()
 
     def diagnostics(self, found: Iterable[Diagnostic]) -> None:
         """Print each diagnostic as text: place, severity, message, name; then excerpt, caret and help."""
@@ -29,7 +35,8 @@ class Reporter:
             for line in self._excerpt(one.span):
                 self.echo(line)
             for place in one.also:
-                self.echo(f"  see also {place.path}:{place.line}:{place.column}")
+                cell = f" cell {place.cell}" if place.cell else ""
+                self.echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
             if one.help:
                 self.echo(f"{self._style('help', bold=True)}: {one.help}")
 
@@ -38,7 +45,8 @@ class Reporter:
         import json
 
         body = {"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}
-        click.echo(json.dumps(body, ensure_ascii=False, indent=2))
+        text = json.dumps(body, ensure_ascii=False, indent=2)
+        click.echo(_UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text))  # nothing that moves the terminal
 
     def note(self, text: str) -> None:
         """Something to know that is not a result: stderr."""
@@ -58,22 +66,26 @@ class Reporter:
         return click.style(text, fg=fg, bold=bold) if self.color else text
 
     def _headline(self, one: Diagnostic) -> str:
-        place = f"{one.span.path}:{one.span.line}:{one.span.column}"
+        place = f"{visible(one.span.path, 500)}:{one.span.line}:{one.span.column}"
         cell = f" cell {one.span.cell}:" if one.span.cell else ""
         severity = self._style(one.severity, fg=COLOURS[one.severity], bold=True)
         return f"{self._style(place, bold=True)}: {severity}:{cell} {one.message} [{one.name}]"
 
     def _excerpt(self, span: Span) -> list[str]:
-        if span.cell:
+        if span.cell or span.path.lower().endswith(_NO_TEXT):
             return []
         lines = self._file(span.path)
         if not 1 <= span.line <= len(lines):
             return []
-        text, start = _window(lines[span.line - 1].expandtabs(1), span.column - 1)
         number = str(span.line)
-        before, marked = text[: span.column - 1 - start], text[span.column - 1 - start :][: span.length]
-        caret = " " * cells(before) + self._style("^" * max(1, cells(marked)), fg="green")
-        return [f"{number} | {printable(text)}", f"{' ' * len(number)} | {caret}"]
+        line = lines[span.line - 1].expandtabs(1)
+        first = min(span.column - 1, len(line))
+        last = min(first + span.length, len(line))
+        start, end = _window(line, first, last, self._width - len(number) - 3)
+        shown = ("…" if start else "") + printable(line[start:end]) + ("…" if end < len(line) else "")
+        before = cells(line[start:first]) + bool(start)
+        caret = self._style("^" * max(1, cells(line[first : min(last, end)])), fg="green")
+        return [f"{number} | {shown}", f"{' ' * len(number)} | {' ' * before}{caret}"]
 
     def _file(self, path: str) -> list[str]:
         if path not in self._lines:
@@ -123,12 +135,27 @@ def printable(text: str) -> str:
     return "".join("·" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in text)
 
 
-def _window(text: str, column: int) -> tuple[str, int]:
-    """The part of a long line around a column, and where it starts."""
-    if len(text) <= EXCERPT:
-        return text, 0
-    start = max(0, min(column - EXCERPT // 2, len(text) - EXCERPT))
-    return text[start : start + EXCERPT], start
+def _window(line: str, first: int, last: int, width: int) -> tuple[int, int]:
+    """The part of a line that is shown: all of it, or as much around the marked part as there is room for."""
+    if len(line) <= width and cells(line) <= width:
+        return 0, len(line)
+    start = end = first
+    room = width - 2  # for the dots where it is cut
+    while end < len(line) and (end < last or end - first < 1) and cells(line[start : end + 1]) <= room // 2:
+        end += 1
+    while cells(line[start:end]) < room - 1:
+        grown = (max(0, start - 1), min(len(line), end + 1))
+        if grown == (start, end) or cells(line[grown[0] : grown[1]]) > room:
+            break
+        start, end = grown
+    return start, end
+
+
+def _terminal_width() -> int:
+    """How many cells a line of the terminal has; a fixed number where the output goes to a file or a program."""
+    if not sys.stdout.isatty():
+        return EXCERPT
+    return max(LEAST, min(shutil.get_terminal_size().columns, EXCERPT))
 
 
 def _read_lines(path: Path) -> list[str]:
