@@ -10,7 +10,9 @@ from kamifuda.diagnostics import Diagnostic, diagnostic
 
 _ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 _TAG = re.compile(
-    r"</?(?:a|b|big|br|center|code|div|em|font|hr|i|img|li|p|s|small|span|strong|sub|sup|u|ul)\b[^<>\n\0]{0,200}>", re.I
+    r"</?(?:a|b|big|br|center|code|div|em|font|hr|i|img|li|p|s|small|span|strong|sub|sup|u|ul)"
+    r"(?:\s+[a-z-]+\s*=[^<>\n\0]{0,200})?\s*/?>",
+    re.I,
 )
 _BOLD, _STRESSED = "**bold**", "*stressed*"
 _INSTEAD = {"b": _BOLD, "strong": _BOLD, "i": _STRESSED, "em": _STRESSED, "br": "a line break", "p": "an empty line"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from kamifuda import names
 from kamifuda.checks.pool import Pool, Written
 from kamifuda.checks.reprints import differences, tell_drift
-from kamifuda.checks.vocabulary import difference
+from kamifuda.checks.vocabulary import difference, two_spellings
 from kamifuda.diagnostics import Diagnostic, diagnostic
 
 _STROKES = str.maketrans({"o": "0", "i": "1", "l": "1"})  # drawn alike in many typefaces
@@ -44,9 +44,11 @@ def _same_name(places: list[Written], pool: Pool, told: set[tuple[str, str]]) ->
                 card=one.id,
                 other=other.id,
             )
-        else:
+        elif found:
             for key in found:
                 yield tell_drift(key, one, other, pool.library.game)
+        elif written.text != first.text:
+            yield two_spellings(written, first, 1)
 
 
 def _look_alikes(by_fold: dict[str, list[Written]]) -> Iterator[Diagnostic]:

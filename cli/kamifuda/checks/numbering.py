@@ -32,7 +32,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
         yield from _wide(numbered)
         families: dict[tuple[str, str], list[tuple[Card, str]]] = defaultdict(list)
         for card, number in numbered:
-            if parts := _PARTS.fullmatch(number):
+            if number.isascii() and (parts := _PARTS.fullmatch(number)):
                 families[parts[1], parts[3]].append((card, parts[2]))
         for (prefix, suffix), family in families.items():
             yield from _style(in_set, family)

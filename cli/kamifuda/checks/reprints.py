@@ -5,8 +5,10 @@ from collections.abc import Iterator, Mapping
 from kamifuda.cards import Card
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Field, Game
+from kamifuda.names import fold
 
 _OF_PRINTING = frozenset({"set", "number", "artist", "art", "quantity", "note", "flavour", "aliases"})
+_NAMES = ("name", "base_name")
 _SHOWN = 14  # characters of a text shown around the first difference
 
 
@@ -26,7 +28,12 @@ def _is_rule(field: Field) -> bool:
 
 
 def _is_same(one: Card, other: Card, key: str) -> bool:
-    return key in one.broken or key in other.broken or _same(one.fields.get(key), other.fields.get(key))
+    if key in one.broken or key in other.broken:
+        return True
+    mine, theirs = one.fields.get(key), other.fields.get(key)
+    if key in _NAMES and isinstance(mine, Mapping) and isinstance(theirs, Mapping):  # typed otherwise is told elsewhere
+        return all(fold(mine[language]) == fold(theirs[language]) for language in mine if language in theirs)
+    return _same(mine, theirs)
 
 
 def _same(one: object, other: object) -> bool:

@@ -19,6 +19,7 @@ _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 _LETTERS = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 _TWO_LETTERS = re.compile("[ぁ-ゖァ-ヺ一-鿿]{2}")
 _OTHER_ALPHABETS = re.compile("[Ͱ-ϿЀ-ԯԱ-֏Ꭰ-Ᏼ]")
+_ONLY_SMALL = "ΩΣΓГП"  # of these only the small letter looks like a Latin one
 _LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -47,7 +48,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
 
 
 def _looks_latin(char: str) -> bool:
-    return char.isalpha() and skeleton(char).isascii()
+    return char.isalpha() and char not in _ONLY_SMALL and skeleton(char).isascii()
 
 
 def _script(language: str) -> str:

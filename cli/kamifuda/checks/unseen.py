@@ -12,27 +12,21 @@ _SPACES = " \t\u00a0\u3000"
 _TRAILING = re.compile(rf"[{_SPACES}]+(?=[\n\0])")
 _LEADING = re.compile(rf"(?<=\0)[{_SPACES}]+(?=[^\0\n])")
 _SOFT_HYPHEN = "\u00ad"  # says where a long word may be divided: printing obeys it
-# What Unicode calls controls without giving them names.
-_CONTROLS = {"\0": "null", "\a": "bell", "\b": "backspace", "\x1b": "escape", "\x7f": "delete"}
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
     """Invisible characters, and space at the end of a line or before a name."""
-    suspects = "".join(char for char in pool.rare if names.is_invisible(char) or _is_control(char))
+    suspects = "".join(char for char in pool.rare if names.is_invisible(char) and unicodedata.category(char) != "Cc")
     if suspects:
         yield from _invisible(pool, re.compile(f"[{re.escape(suspects)}]"))
     if pool.has(*(space + end for space in _SPACES for end in "\n\0")):
         for written, match, offset in pool.find(_TRAILING):
-            if not _is_drawing(written):
+            if written.text.strip() and not _is_drawing(written):
                 yield _space("trailing-space", written, match[0], offset)
     if pool.has(*("\0" + space for space in _SPACES)):
         for written, match, offset in pool.find(_LEADING):
             if written.field.type == "text":  # an indented first line of a longer text is meant
                 yield _space("leading-space", written, match[0], offset)
-
-
-def _is_control(char: str) -> bool:
-    return char not in "\n\t" and unicodedata.category(char) == "Cc"
 
 
 def _is_drawing(written: Written) -> bool:
@@ -43,19 +37,16 @@ def _is_drawing(written: Written) -> bool:
 def _invisible(pool: Pool, suspects: re.Pattern[str]) -> Iterator[Diagnostic]:
     for written, match, offset in pool.find(suspects):
         char, text = match[0], written.text
-        if not _is_control(char) and offset not in names.invisible(text):
+        if offset not in names.invisible(text):
             continue
         if char == _SOFT_HYPHEN and text[offset - 1 : offset].isalpha() and text[offset + 1 : offset + 2].isalpha():
             continue
-        span = written.span(offset, 1)
-        if _is_control(char) and span.length == 1 and not span.cell:
-            continue  # it stands in the file as it is, and reading the file has told
         yield diagnostic(
             "invisible-character",
-            span,
+            written.span(offset, 1),
             fix=Fix(char, "") if _leaves_something(text, suspects) else None,
             code=f"U+{ord(char):04X}",
-            called=_CONTROLS.get(char) or unicodedata.name(char, "").lower(),
+            called=unicodedata.name(char, "").lower(),
             field=written.field.key,
             card=written.card.id,
         )

@@ -23,7 +23,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
         for words in seen.values():
             for usual, others in _alike(words):
                 for number in others:
-                    yield _rare(shelf.written(number), shelf.written(words[usual][0]), len(words[usual]))
+                    yield two_spellings(shelf.written(number), shelf.written(words[usual][0]), len(words[usual]))
 
 
 def _alike(words: dict[str, list[int]]) -> Iterator[tuple[str, list[int]]]:
@@ -38,7 +38,8 @@ def _alike(words: dict[str, list[int]]) -> Iterator[tuple[str, list[int]]]:
             yield usual, [number for word in spellings if word != usual for number in words[word]]
 
 
-def _rare(written: Written, usual: Written, count: int) -> Diagnostic:
+def two_spellings(written: Written, usual: Written, count: int) -> Diagnostic:
+    """The diagnostic about a word that is usually written otherwise."""
     return diagnostic(
         "two-spellings",
         written.span(),
