@@ -2,8 +2,8 @@
 
 Importing a room defines dozens of frozen values, and the standard decorator compiles six methods for each: most of a
 short command's time. Here the standard decorator makes the fields and slots, comparing and showing are shared
-functions, and `__init__` is compiled the first time an instance is made. `field`, `fields`, `replace` and `asdict` of
-the standard library work as ever.
+functions, and `__init__` is compiled when more than a few instances are made. `field`, `fields`, `replace` and `asdict`
+of the standard library work as ever.
 """
 
 import dataclasses
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["dataclass"]
 
 _SET = object.__setattr__
+_FEW = 8  # instances that are filled field by field: compiling takes as long as some ten of them
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -39,14 +40,42 @@ else:
 
 
 def _first_init(cls: type, frozen: bool) -> Callable[..., None]:
-    """An `__init__` that puts the real one in its own place."""
+    """An `__init__` that puts the real one in its own place when it was called a few times, or wrongly."""
+    made = 0
 
-    def __init__(self: object, *args: object, **kwargs: object) -> None:  # noqa: N807  # it becomes a method
+    def __init__(self: Any, *args: object, **kwargs: object) -> None:  # noqa: N807  # it becomes a method
+        nonlocal made
+        made += 1
+        if made <= _FEW and _fill(self, cls, args, dict(kwargs)):
+            if hasattr(cls, "__post_init__"):
+                self.__post_init__()
+            return
         real = _write_init(cls, frozen)
         cls.__init__ = real  # type: ignore[misc]  # that is what it is for
         real(self, *args, **kwargs)
 
     return __init__
+
+
+def _fill(self: object, cls: type, args: tuple[object, ...], kwargs: dict[str, object]) -> bool:
+    """Set the fields of an instance; False when it was called with too many arguments, too few or others."""
+    taken = 0
+    for each in dataclasses.fields(cls):
+        if each.init and taken < len(args):
+            value = args[taken]
+            taken += 1
+        elif each.init and each.name in kwargs:
+            value = kwargs.pop(each.name)
+        elif each.default is not dataclasses.MISSING:
+            value = each.default
+        elif each.default_factory is not dataclasses.MISSING:
+            value = each.default_factory()
+        elif each.init:
+            return False
+        else:
+            continue  # `__post_init__` gives it
+        _SET(self, each.name, value)
+    return taken == len(args) and not kwargs
 
 
 def _write_init(cls: type, frozen: bool) -> Callable[..., None]:

@@ -79,6 +79,35 @@ def test_each_value_has_its_own_default() -> None:
     assert other.c == []
 
 
+def test_the_first_instances_are_made_like_the_others() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Fresh:
+        a: int
+        b: str = "b"
+        c: list[int] = field(default_factory=list)
+        d: tuple[int, ...] = field(default=(), init=False)
+
+    made = [Fresh(1, c=[2]) for _ in range(20)]
+    assert all(one == made[-1] for one in made)
+    assert [repr(Fresh(*given)) for given in ((1,), (1, "x"), (1, "x", [3]))] == [
+        f"{Fresh.__qualname__}(a=1, b='{b}', c={c}, d=())" for b, c in (("b", []), ("x", []), ("x", [3]))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("args", "named"), [((), {}), ((), {"b": "x"}), ((1, "b", [], (), "e"), {}), ((1,), {"a": 2}), ((1,), {"z": 2})]
+)
+def test_a_wrong_call_is_refused_at_once(args: tuple[object, ...], named: dict[str, object]) -> None:
+    @dataclass(slots=True)
+    class Fresh:
+        a: int
+        b: str = "b"
+        c: list[int] = field(default_factory=list)
+
+    with pytest.raises(TypeError, match="__init__"):
+        Fresh(*args, **named)  # type: ignore[arg-type]  # that is the test
+
+
 def test_a_wrong_call_names_the_class() -> None:
     with pytest.raises(TypeError, match=r"Ours.__init__\(\) missing 1 required positional argument: 'a'"):
         Ours()  # type: ignore[call-arg]  # that is the test

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kamifuda.press.plan import Plan
     from kamifuda.press.single import Cut, Target, Written
 
-WORTH = 12  # pictures that pay for starting a process
+WORTH = 2  # pictures that pay for a fork
 
 
 @click.command("faces", epilog="Example: kamifuda faces --game nova --select kind:character --dpi 150")

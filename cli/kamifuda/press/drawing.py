@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kamifuda.press.face import Face
     from kamifuda.press.faces import Press
 
-WORTH = 150  # faces that pay for starting a process
+WORTH = 8  # faces that pay for a fork
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,12 @@ class Batch:
 
 def start_drawing(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way) -> list[Task[Batch]]:
     """Have faces laid out and drawn, cut into so many parts; what comes out is the same for any."""
-    if way.here:
-        return [way.submit(draw_wanted, plan, wanted, bleed)]
-    import pickle
+    if way.sees:
+        from kamifuda.press.faces import open_press
 
-    import kamifuda.press.faces  # noqa: F401 - forked workers then need not import it, each for itself
+        press = open_press(plan)
+        return [way.submit(draw_with, press, part, bleed) for part in cut(wanted, way.parts)]
+    import pickle
 
     packed = pickle.dumps(plan)
     return [way.submit(_draw_packed, packed, part, bleed) for part in cut(wanted, way.parts)]
@@ -62,15 +63,8 @@ def collect(futures: Sequence[Task[Batch]]) -> Batch:
     return Batch(tuple(faces), used, tuple(faults))
 
 
-def draw_wanted(plan: Plan, wanted: Sequence[Wanted], bleed: float) -> Batch:
-    """Lay out and draw faces in this process."""
-    from kamifuda.press.faces import open_press
-
-    return draw_with(open_press(plan), wanted, bleed)
-
-
 def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float) -> Batch:
-    """Lay out and draw faces with a press that is open."""
+    """Lay out and draw faces."""
     from kamifuda.press.face import Face
 
     used = Used()

@@ -48,12 +48,16 @@ class Target:
 
 def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> Written:
     """Draw faces and write them, through an executor."""
-    if way.here:
-        return _write(open_press(plan), targets, style)
-    packed = pickle.dumps(plan)
+    parts = cut(targets, way.parts)
+    if way.sees:
+        press = open_press(plan)
+        tasks = [way.submit(_write, press, part, style) for part in parts]
+    else:
+        packed = pickle.dumps(plan)
+        tasks = [way.submit(_work, packed, part, style) for part in parts]
     written = Written()
-    for future in [way.submit(_work, packed, part, style) for part in cut(targets, way.parts)]:
-        part = future.result()
+    for task in tasks:
+        part = task.result()
         written.files += part.files
         written.faults += [fault for fault in part.faults if fault not in written.faults]
     return written

@@ -9,7 +9,10 @@ _SAMPLES = {"grey": 1, "rgb": 3, "palette": 1}
 
 
 def embed_picture(objects: Objects, name: str, pictures: Pictures, file: str) -> None:
-    """Write a picture under an object name. A file that changed into something broken meanwhile becomes grey."""
+    """Write a picture under an object name, which holds the hash of its content.
+
+    A file that changed into something broken meanwhile becomes grey.
+    """
     try:
         data = pictures.read(file)
         looks = look(data, again=True)
@@ -30,7 +33,7 @@ def _head(width: int, height: int, space: str, bits: int) -> str:
 def _jpeg(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     invert = "/Decode[1 0 1 0 1 0 1 0]" if looks.inverted else ""
     head = _head(looks.width, looks.height, _SPACES[looks.colours], 8)
-    objects.stream(name, f"{head}{invert}/Filter/DCTDecode", data, packed=True)
+    objects.stream(name, f"{head}{invert}/Filter/DCTDecode", data, packed=True, known=True)
 
 
 def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
@@ -41,7 +44,7 @@ def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     rows = f"/Colors {_SAMPLES[looks.colours]}/BitsPerComponent {looks.bits}/Columns {looks.width}"
     parameters = f"/DecodeParms<</Predictor 15{rows}>>"
     head = _head(looks.width, looks.height, space, looks.bits)
-    objects.stream(name, f"{head}/Filter/FlateDecode{parameters}", pixels, packed=True)
+    objects.stream(name, f"{head}/Filter/FlateDecode{parameters}", pixels, packed=True, known=True)
 
 
 def _palette(data: bytes, chunks: list[tuple[bytes, int, int]]) -> str:
@@ -60,4 +63,4 @@ def _decoded(objects: Objects, name: str, data: bytes) -> None:
         ref = objects.stream(f"{name} alpha", f"{head}/Filter/FlateDecode", pixels.alpha, packed=True)
         mask = f"/SMask {ref}"
     head = _head(pixels.width, pixels.height, f"/{pixels.colours}", 8)
-    objects.stream(name, f"{head}{mask}/Filter/{pixels.packing}", pixels.data, packed=True)
+    objects.stream(name, f"{head}{mask}/Filter/{pixels.packing}", pixels.data, packed=True, known=True)

@@ -46,23 +46,39 @@ class Objects:
         """Was this object written?"""
         return self._numbers.get(name) in self._offsets
 
-    def put(self, name: str, body: str | bytes) -> str:
+    def put(self, name: str, body: str) -> str:
         """Write an object; gives its reference."""
+        ref, at = self._begin(name)
+        self._write(b"%d 0 obj\n%s\nendobj\n" % (at, body.encode("latin-1")))
+        return ref
+
+    def stream(self, name: str, dictionary: str, data: bytes, *, packed: bool = False, known: bool = False) -> str:
+        """Write a stream. `packed`: the data is encoded as the dictionary says; otherwise it is compressed here.
+
+        `known`: the name holds a hash of the data, so that the hash of the document need not go through it again.
+        """
+        if not packed:
+            data = zlib.compress(data, LEVEL)
+            dictionary += "/Filter/FlateDecode"
+        ref, at = self._begin(name)
+        self._write(f"{at} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1"))
+        if known:
+            self._digest.update(name.encode())
+            self._out.write(data)
+            self._at += len(data)
+        else:
+            self._write(data)
+        self._write(b"\nendstream\nendobj\n")
+        return ref
+
+    def _begin(self, name: str) -> tuple[str, int]:
+        """The reference and number of an object that is written next."""
         ref = self.ref(name)
         at = self._numbers[name]
         if at in self._offsets:
             raise ValueError(f"object {name} is written twice")
         self._offsets[at] = self._at
-        self._write(b"%d 0 obj\n%s\nendobj\n" % (at, body if isinstance(body, bytes) else body.encode("latin-1")))
-        return ref
-
-    def stream(self, name: str, dictionary: str, data: bytes, *, packed: bool = False) -> str:
-        """Write a stream. `packed`: the data is encoded as the dictionary says; otherwise it is compressed here."""
-        if not packed:
-            data = zlib.compress(data, LEVEL)
-            dictionary += "/Filter/FlateDecode"
-        head = f"<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1")
-        return self.put(name, head + data + b"\nendstream")
+        return ref, at
 
     def finish(self, root: str, info: str) -> None:
         """Write the table of objects. Raises when one was spoken of and never written."""

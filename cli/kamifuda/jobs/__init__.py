@@ -1,22 +1,23 @@
 """The one seam for parallel work: pure functions over many cards, faces or hands go through an executor made here.
 
-Anything that offers `concurrent.futures.Executor` fits in its place, an existing cluster's client too. Starting
-processes costs as much as laying out a hundred faces, so small work stays in this process. The results never depend on
-which it was: they come in the order in which they were asked for.
+Anything that offers `concurrent.futures.Executor` fits in its place, an existing cluster's client too. Small work stays
+in this process. The results never depend on where it was done: they come in the order in which they were asked for.
 """
 
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 from kamifuda.dataclass import dataclass
+from kamifuda.jobs.forks import Forks, Part
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 MOST = 8  # processes, unless more are asked for
+FRESH = 15  # how many times as long as a fork a process takes that has to start from nothing
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -31,41 +32,24 @@ class Task(Protocol[Made]):
         """What came of it, as soon as it is there; raises what went wrong."""
 
 
-class Done(Generic[Result]):
-    """Work that was done at once, in this process."""
-
-    def __init__(self, work: Callable[[], Result]) -> None:
-        self._problem: Exception | None = None
-        try:
-            self._result = work()
-        except Exception as problem:  # as any executor: it is raised where the result is asked for
-            self._problem = problem
-
-    def result(self) -> Result:
-        """What came of it."""
-        if self._problem is not None:
-            raise self._problem
-        return self._result
-
-
 @dataclass(frozen=True, slots=True)
 class Way:
     """How work is done: by which executor, and into how many parts it is best cut. Without one: in this process."""
 
-    executor: "Executor | None" = None
+    executor: "Executor | Forks | None" = None
     parts: int = 1
 
     @property
-    def here(self) -> bool:
-        """Whether it is done in this process, where nothing needs to be packed."""
-        return self.executor is None
+    def sees(self) -> bool:
+        """Whether the work sees what this process has opened, so that nothing needs to be packed and opened anew."""
+        return self.executor is None or isinstance(self.executor, Forks)
 
     def submit(
         self, work: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Task[Result]:
         """Give work out."""
         if self.executor is None:
-            return Done(lambda: work(*args, **kwargs))
+            return Part(lambda: work(*args, **kwargs))
         return self.executor.submit(work, *args, **kwargs)
 
 
@@ -80,9 +64,9 @@ def cores() -> int:
 
 
 def choose_workers(jobs: int, tasks: int, worth: int) -> int:
-    """How many processes to use for some tasks; 0: this one. `worth`: how many tasks pay for starting one."""
-    wanted = jobs or min(cores(), MOST)
-    return 0 if wanted == 1 or (not jobs and tasks < 2 * worth) else min(wanted, max(1, tasks))
+    """How many processes to use for some tasks; 0: this one. `worth`: how many tasks pay for one."""
+    wanted = jobs or min(cores(), MOST, tasks // worth)
+    return 0 if wanted <= 1 or tasks <= 1 else min(wanted, tasks)
 
 
 class Workers:
@@ -91,18 +75,25 @@ class Workers:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
         self._pool: Executor | None = None
+        self._forks: list[Forks] = []
 
     def way(self, tasks: int, worth: int) -> Way:
-        """How to do so many tasks, `worth` of which pay for starting a process."""
-        workers = choose_workers(self._jobs, tasks, worth)
+        """How to do so many tasks, `worth` of which pay for a fork."""
+        forks = sys.platform == "linux"
+        workers = choose_workers(self._jobs, tasks, worth if forks else worth * FRESH)
         if not workers:
             return HERE
+        if forks:
+            self._forks.append(Forks(workers))
+            return Way(self._forks[-1], workers)
         if self._pool is None:
             self._pool = _pool(workers)
         return Way(self._pool, workers)
 
     def close(self) -> None:
         """Send the processes home; what they have not begun is dropped."""
+        for forks in self._forks:
+            forks.close()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
@@ -121,8 +112,7 @@ def _pool(workers: int) -> "Executor":
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    # a fork starts with everything imported; elsewhere it is not safe or not there
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
 
 
