@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kamifuda.press.face import Face
     from kamifuda.press.faces import Press
 
-WORTH = 8  # faces that pay for a fork
+WORTH = 4  # faces that pay for a fork
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float) -> Batch:
             continue
         shown = Face(face.name, face.width, face.height, bleed, face.elements)
         drawn.append(Drawn(one.key, face.width, face.height, draw_face(shown, widths, used), tuple(faults)))
+    used.pixels = {digest: pixels for digest, pixels in press.kit.pictures.pixels.items() if digest in used.pictures}
     return Batch(tuple(drawn), used, tuple(press.all_faults()))
 
 

@@ -11,7 +11,7 @@ from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import Box, Matrix
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.fonts import embed_font
-from kamifuda.press.pdf.images import embed_picture
+from kamifuda.press.pdf.images import embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
 from kamifuda.press.pdf.operators import Stream, Used, opacity_name
 from kamifuda.press.pdf.writing import font_name, matrix_number
@@ -43,7 +43,11 @@ class Document:
         for name, stream in forms:
             for picture in stream.pictures:
                 if not self._objects.has(_picture(picture)):
-                    embed_picture(self._objects, _picture(picture), self._pictures, self._used.pictures[picture])
+                    decoded = self._used.pixels.get(picture)
+                    if decoded is not None:
+                        embed_pixels(self._objects, _picture(picture), decoded)
+                    else:
+                        embed_picture(self._objects, _picture(picture), self._pictures, self._used.pictures[picture])
             self._write_form(f"form {name}", stream)
 
     def add_page(

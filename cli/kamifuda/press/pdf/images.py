@@ -1,7 +1,7 @@
 """Pictures as image objects: compressed data passes through where the format allows."""
 
 from kamifuda.press.pdf.objects import Objects
-from kamifuda.press.pictures import Looks, PictureFault, Pictures, look
+from kamifuda.press.pictures import Looks, PictureFault, Pictures, Pixels, look
 from kamifuda.press.pictures.looks import png_chunks
 
 _SPACES = {"grey": "/DeviceGray", "rgb": "/DeviceRGB", "cmyk": "/DeviceCMYK"}
@@ -21,7 +21,9 @@ def embed_picture(objects: Objects, name: str, pictures: Pictures, file: str) ->
         elif looks.kind == "png" and looks.passes:
             _png(objects, name, looks, data)
         else:
-            _decoded(objects, name, data)
+            from kamifuda.press.pictures.decode import decode
+
+            embed_pixels(objects, name, decode(data))
     except PictureFault:
         objects.stream(name, _head(1, 1, "/DeviceGray", 8), b"\xb0")
 
@@ -53,10 +55,8 @@ def _palette(data: bytes, chunks: list[tuple[bytes, int, int]]) -> str:
     return f"[/Indexed/DeviceRGB {len(colours) // 3 - 1}<{colours.hex()}>]"
 
 
-def _decoded(objects: Objects, name: str, data: bytes) -> None:
-    from kamifuda.press.pictures.decode import decode
-
-    pixels = decode(data)
+def embed_pixels(objects: Objects, name: str, pixels: Pixels) -> None:
+    """Write a picture that was decoded."""
     mask = ""
     if pixels.alpha:
         head = _head(pixels.width, pixels.height, "/DeviceGray", 8)

@@ -22,6 +22,7 @@ from kamifuda.press.pdf.writing import (
     short,
     spaced,
 )
+from kamifuda.press.pictures import Pixels
 
 Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
 LEVEL = 6
@@ -47,6 +48,7 @@ class Used:
     glyphs: dict[str, dict[int, str]] = field(default_factory=dict)  # font -> glyph -> the text it stands for
     pictures: dict[str, str] = field(default_factory=dict)  # digest -> file
     shared: dict[str, Stream] = field(default_factory=dict)
+    pixels: dict[str, Pixels] = field(default_factory=dict)  # digest -> what was decoded already
 
     def add(self, other: "Used") -> None:
         """Take in what another process used."""
@@ -56,6 +58,7 @@ class Used:
                 stand_for(mine, glyph, text)
         self.pictures.update(other.pictures)
         self.shared.update(other.shared)
+        self.pixels.update(other.pixels)
 
 
 def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:

@@ -12,8 +12,8 @@ from importlib import import_module
 
 from PIL import Image, UnidentifiedImageError
 
-from kamifuda.dataclass import dataclass
 from kamifuda.press.pictures.looks import MOST_PIXELS, PictureFault
+from kamifuda.press.pictures.pixels import Pixels
 
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
 LEVEL = 3  # of zlib: 6 takes twice the time for a tenth of the bytes
@@ -30,18 +30,6 @@ _SIGNATURES = (
     ("TIFF", 0, b"MM", "TiffImagePlugin"),
     ("BMP", 0, b"BM", "BmpImagePlugin"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Pixels:
-    """Decoded pixels, compressed for a document."""
-
-    width: int
-    height: int
-    colours: str  # DeviceGray, DeviceRGB, DeviceCMYK
-    data: bytes
-    packing: str = "FlateDecode"  # or DCTDecode
-    alpha: bytes = b""  # compressed as well; empty where nothing shines through
 
 
 @contextmanager

@@ -40,13 +40,16 @@ class PictureFault(Exception):  # noqa: N818 - a reason to be shown, not a failu
 
 
 def look(data: bytes, *, again: bool = False) -> Looks:
-    """Look at the bytes of a file; raises PictureFault. `again`: it was found whole a moment ago."""
+    """Look at the bytes of a file; raises PictureFault. `again`: it was found whole a moment ago.
+
+    Whether a picture is whole that does not pass through is known when it has been decoded.
+    """
     if data[:2] == b"\xff\xd8":
         found = _jpeg(data)
     elif data[:8] == b"\x89PNG\r\n\x1a\n":
         found = _png(data, again)
     else:
-        found = _other(data, again)
+        found = _other(data)
     if found.width * found.height > MOST_PIXELS:
         raise PictureFault(
             "picture-too-large",
@@ -156,7 +159,7 @@ def _png(data: bytes, again: bool) -> Looks:
     names = {name: (start, length) for name, start, length in chunks}
     turn = orientation(data[names[b"eXIf"][0] :]) if b"eXIf" in names else 1
     plain = not interlaced and not alpha and b"tRNS" not in names and (kind != 3 or b"PLTE" in names)
-    if not interlaced and not again and width * height <= MOST_PIXELS:
+    if plain and not again and width * height <= MOST_PIXELS:
         _whole_png(data, chunks, ((width * samples * bits + 7) // 8 + 1) * height)
     return Looks("png", width, height, turn, colours, bits, passes=plain)
 
@@ -178,11 +181,9 @@ def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int)
         raise PictureFault("broken-picture", f"it holds {total} bytes of pixels where its size wants {expected}")
 
 
-def _other(data: bytes, again: bool) -> Looks:
+def _other(data: bytes) -> Looks:
     from kamifuda.press.pictures.decode import open_picture
 
     with open_picture(data) as picture:
         turn = picture.getexif().get(0x0112, 1)
-        if not again:
-            picture.load()
         return Looks("other", picture.width, picture.height, turn if turn in range(1, 9) else 1)
