@@ -1,37 +1,74 @@
 """`kamifuda explain`: one diagnostic, vocabulary word, or the marks of card text, with a wrong and a right example."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from kamifuda.diagnostics import KamifudaError, nearest, page, page_names
 
+PACKAGE = Path(__file__).parents[1]
+TEXTS = {"query": PACKAGE / "query" / "language.md", "markup": PACKAGE / "marks.md"}
+
+
+def _names() -> list[str]:
+    """Everything that can be explained."""
+    from kamifuda.game.words import word_names
+
+    return list(dict.fromkeys([*TEXTS, *page_names(), *word_names()]))
+
+
+def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    return [name for name in _names() if name.startswith(begun)]
+
 
 @click.command("explain", epilog="Example: kamifuda explain duplicate-id")
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=_complete)
 def command(name: str | None) -> None:
     """Explain NAME: a diagnostic (the word in brackets at the end of its first line), a word of the game files such as
     `copies` or `redraw`, `query`, or `markup`. Without NAME: everything that can be explained.
     """
+    if name is None:
+        click.echo("\n".join(_contents()))
+    else:
+        click.echo("\n\n".join(_explanations(name)))
+
+
+def _explanations(name: str) -> list[str]:
+    """What is said about a name: once as a diagnostic and once as a word, when it is both."""
     from kamifuda.game.words import word_names, word_page
 
-    if name is None:
-        click.echo(_contents("Diagnostics", page_names()))
-        click.echo(_contents("Words of the game files", word_names()))
-        return
-    if name == "query":
-        click.echo((Path(__file__).parents[1] / "query" / "language.md").read_text(encoding="utf-8").strip())
-    elif name == "markup":
-        click.echo((Path(__file__).parents[1] / "marks.md").read_text(encoding="utf-8").strip())
-    elif name in page_names():
+    found = [TEXTS[name].read_text(encoding="utf-8").strip()] if name in TEXTS else []
+    if name in page_names():
         about = page(name)
-        click.echo(f"{name} ({about.severity})\n\n{about.text}")
-    elif name in word_names():
-        click.echo(word_page(name))
-    else:
-        guess = nearest(name, [*page_names(), *word_names(), "query", "markup"])
-        raise KamifudaError(f"nothing is called {name!r}" + (f"; did you mean {guess}?" if guess else ""))
+        found.append(f"{name} ({about.severity})\n\n{about.text}")
+    if name in word_names():
+        found.append(word_page(name))
+    if not found:
+        guess = nearest(name, _names())
+        meant = f"; did you mean {guess}?" if guess else "; kamifuda explain lists everything that can be explained"
+        raise KamifudaError(f"nothing is called {name}{meant}")
+    return found
 
 
-def _contents(title: str, names: list[str]) -> str:
-    return f"{title}:\n" + "\n".join(f"  {name}" for name in names) + "\n"
+def _contents() -> Iterator[str]:
+    from kamifuda.commands.columns import table
+    from kamifuda.commands.report import terminal_width
+    from kamifuda.game.words import word_names, word_page
+
+    width = terminal_width()
+    yield "Languages of their own:"
+    yield from table(
+        [("query", "How rules, fields and --select say which cards are meant"), ("markup", "The marks of card text")],
+        width,
+    )
+    yield "\nDiagnostics:"
+    yield from table([(name, _summary(page(name).text)) for name in page_names()], width)
+    yield "\nWords of the game files:"
+    yield from table([(name, _summary(word_page(name).partition("\n\n")[2])) for name in word_names()], width)
+
+
+def _summary(text: str) -> str:
+    """The first sentence."""
+    sentence = " ".join(text.partition("\n\n")[0].removeprefix("What it finds: ").split())
+    return sentence[:1].upper() + sentence[1:].partition(". ")[0].rstrip(".:")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from kamifuda.commands.options import complete_games
 from kamifuda.diagnostics import KamifudaError, nearest
 
 README = """# {name}
@@ -39,7 +40,12 @@ jobs:
 
 @click.command("new", epilog="Example: kamifuda new my-cards")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--game", metavar="ID", help="Which game; `kamifuda games` lists them. The first one when not given.")
+@click.option(
+    "--game",
+    metavar="ID",
+    shell_complete=complete_games,
+    help="Which game; `kamifuda games` lists them. The first one when not given.",
+)
 def command(folder: Path, game: str | None) -> None:
     """Start a workspace in DIR: one game's cards, decks, art and templates, editor settings, a CI workflow."""
     from kamifuda import shipped

@@ -21,11 +21,45 @@ class Measure(click.FloatRange):
         return number
 
 
+def complete_games(ctx: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """The games whose id begins so: those of the workspace one is in, and the shipped ones."""
+    from kamifuda import shipped
+    from kamifuda.diagnostics import KamifudaError
+    from kamifuda.workspace import find, list_workspace
+
+    try:
+        root = find(Path(ctx.params.get("root") or ctx.find_root().obj or "."))
+    except KamifudaError:
+        root = shipped.root()
+    return [name for name in list_workspace(root)[0].games if name.startswith(begun)]
+
+
 def _workspace(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:
     from kamifuda.workspace import find
 
     parent = ctx.find_root().obj
     return find(Path(value or parent or "."))
+
+
+def _known(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:
+    from kamifuda import shipped
+    from kamifuda.diagnostics import KamifudaError
+    from kamifuda.workspace import find
+
+    chosen = value or ctx.find_root().obj
+    try:
+        return find(Path(chosen or "."))
+    except KamifudaError:
+        if chosen:
+            raise
+        return shipped.root()
+
+
+def known_option(command: Command) -> Command:
+    """`-C DIR`: as `root` the workspace whose games are known, or where the shipped games are when there is none."""
+    return click.option(
+        "-C", "root", metavar="DIR", callback=_known, help="The workspace; without one, shipped games only."
+    )(command)
 
 
 def workspace_option(command: Command) -> Command:

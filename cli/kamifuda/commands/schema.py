@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from kamifuda.commands.options import workspace_option
+from kamifuda.commands.options import complete_games, known_option
 
 
 @click.command("schema", epilog="Example: kamifuda schema nova -o build/cards.schema.json")
-@click.argument("game")
+@click.argument("game", shell_complete=complete_games)
 @click.option("--lang", metavar="TAG", default="en", show_default=True, help="Language of titles and descriptions.")
 @click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
-@workspace_option
+@known_option
 def command(game: str, lang: str, output: Path | None, root: Path) -> None:
     """Write a JSON Schema of the card files of GAME: editors then complete fields and mark faults while one types."""
     from kamifuda.game.jsonschema import json_schema
