@@ -29,7 +29,7 @@ def table(rows: Sequence[tuple[str, ...]], width: int, indent: int = 2) -> Itera
 def wrap(text: str, width: int, indent: int = 0, first: int | None = None) -> Iterator[str]:
     """A text broken at its spaces; every line is indented, the first one by `first` where that is given."""
     line, room = " " * (indent if first is None else first), 0
-    for word in text.split():
+    for word in text.split(" "):
         if room and cells(line) + 1 + cells(word) > width:
             yield line
             line, room = " " * indent, 0

@@ -82,7 +82,7 @@ def _fill(root: Path, source: Path, game: str) -> str:
 
     for room in ("cards", "templates", "art"):
         if (source / room / game).is_dir():
-            shutil.copytree(source / room / game, root / room / game, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source / room / game, root / room / game, ignore=shutil.ignore_patterns("__pycache__", "*.py"))
     (root / "art" / game).mkdir(parents=True, exist_ok=True)
     (root / "build").mkdir()
     decks = sorted((root / "cards" / game / "decks").glob("*.txt"))

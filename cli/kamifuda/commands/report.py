@@ -26,19 +26,33 @@ class Reporter:
         self.root, self.json, self.quiet = root, output == "json", quiet
         self.color = color == "always" or (color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
         self._lines: dict[str, list[str]] = {}
-        self._width = _terminal_width()
+        self._width, self._terminal = terminal_width(), sys.stdout.isatty()
+        self._err = False
+        self._named: set[Path] = set()
+
+    def named(self, paths: Iterable[Path]) -> None:
+        """Files named on the command line: their lines are shown wherever they are."""
+        self._named |= {path.resolve() for path in paths}
+
+    def complain(self, found: Iterable[Diagnostic]) -> None:
+        """Print diagnostics to stderr: stdout is for a file."""
+        before, self._err = self._err, True
+        self.diagnostics(found)
+        self._err = before
 
     def diagnostics(self, found: Iterable[Diagnostic]) -> None:
         """Print each diagnostic as text: place, severity, message, name; then excerpt, caret and help."""
         for one in found:
-            self.echo(self._headline(one))
+            for line in self._headline(one):
+                self.echo(line)
             for line in self._excerpt(one.span):
                 self.echo(line)
             for place in one.also:
                 cell = f" cell {place.cell}" if place.cell else ""
                 self.echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
             if one.help:
-                self.echo(f"{self._style('help', bold=True)}: {one.help}")
+                first, *more = self._folded(f"help: {one.help}", 6)
+                self.echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more]))
 
     def answer(self, found: Sequence[Diagnostic], summary: Mapping[str, object], **more: object) -> None:
         """The whole answer as one JSON object."""
@@ -60,16 +74,26 @@ class Reporter:
 
     def echo(self, text: str) -> None:
         """One line of the result."""
-        click.echo(text, color=self.color)
+        click.echo(text, color=self.color, err=self._err)
 
     def _style(self, text: str, *, fg: str | None = None, bold: bool = False) -> str:
         return click.style(text, fg=fg, bold=bold) if self.color else text
 
-    def _headline(self, one: Diagnostic) -> str:
+    def _headline(self, one: Diagnostic) -> list[str]:
         place = f"{visible(one.span.path, 500)}:{one.span.line}:{one.span.column}"
         cell = f" cell {one.span.cell}:" if one.span.cell else ""
+        first, *more = self._folded(f"{place}: {one.severity}:{cell} {one.message} [{one.name}]", 2)
         severity = self._style(one.severity, fg=COLOURS[one.severity], bold=True)
-        return f"{self._style(place, bold=True)}: {severity}:{cell} {one.message} [{one.name}]"
+        styled = f"{self._style(place, bold=True)}: {severity}:"
+        return [first.replace(f"{place}: {one.severity}:", styled, 1), *more]
+
+    def _folded(self, text: str, indent: int) -> list[str]:
+        """A line, broken at spaces where the terminal ends; whole where the output goes to a file or a program."""
+        if not self._terminal:
+            return [text]
+        from kamifuda.commands.columns import wrap
+
+        return list(wrap(text, self._width, indent, 0)) or [""]
 
     def _excerpt(self, span: Span) -> list[str]:
         if span.cell or span.path.lower().endswith(_NO_TEXT):
@@ -89,8 +113,9 @@ class Reporter:
 
     def _file(self, path: str) -> list[str]:
         if path not in self._lines:
-            inside = (self.root / path).resolve().is_relative_to(self.root.resolve())  # a link may lead out
-            self._lines[path] = _read_lines(self.root / path) if inside else []
+            real = (self.root / path).resolve()
+            inside = real.is_relative_to(self.root.resolve())  # a link may lead out
+            self._lines[path] = _read_lines(self.root / path) if inside or real in self._named else []
         return self._lines[path]
 
 
@@ -151,7 +176,7 @@ def _window(line: str, first: int, last: int, width: int) -> tuple[int, int]:
     return start, end
 
 
-def _terminal_width() -> int:
+def terminal_width() -> int:
     """How many cells a line of the terminal has; a fixed number where the output goes to a file or a program."""
     if not sys.stdout.isatty():
         return EXCERPT
