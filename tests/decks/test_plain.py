@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
-from kamifuda.decks.formats import plain, read_deck
+from kamifuda.decks.formats import read_deck
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.decoding import decode
 from small_game import make_catalogue
@@ -155,7 +155,7 @@ def test_a_name_that_is_no_card_is_kept_and_told(written: str, name: str, hint: 
     values = dict(faults[0].values)
     assert (values.get("nearest") or values.get("card") or values.get("candidates") or "") == hint
     assert (deck.entries[0].written, deck.entries[0].count) == (written, 2)
-    assert plain.write(deck) == f"[main]\n2 {written}\n"
+    assert deck.verbatim == f"[main]\n2 {written}\n"
 
 
 def test_headings_are_ids_or_labels_and_blank_lines_mean_nothing(small: Catalogue) -> None:
@@ -276,7 +276,7 @@ def test_no_text_makes_the_reader_raise_and_every_text_is_written_back(text: str
     if decoded is None:
         return
     deck, faults = read_deck(decoded, {"small": small}, "small")
-    assert plain.write(deck) == decoded.content
+    assert deck.verbatim == decoded.content
     lines = decoded.lines
     for fault in faults:
         assert 1 <= fault.span.line <= len(lines)

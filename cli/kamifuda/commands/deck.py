@@ -1,4 +1,4 @@
-"""`kamifuda deck check`: is a deck legal, rule by rule."""
+"""`kamifuda deck check`: is a deck legal, rule by rule; `kamifuda deck convert` is added to the same group."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.deck_convert import convert
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 @click.group("deck")
 def command() -> None:
-    """Judge decks."""
+    """Judge decks, and convert them between formats."""
 
 
 @command.command("check", epilog="Example: kamifuda deck check cards/*/decks/*.txt --explain")
@@ -44,6 +45,7 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
 
     wish = Wish(asked["rules"], asked["day"], read_options(asked["options"]))
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
+    reporter.named(decks)
     verdicts, found, cards = _judge(root, decks, wish, reporter)
     if output == "json":
         reporter.answer(found, _summary(verdicts, found), decks=[as_json(verdict) for verdict in verdicts])
@@ -55,6 +57,9 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
         reporter.last(last_line(verdicts, cards))
     legal = bool(verdicts) and all(verdict.answer == "legal" for verdict in verdicts)
     return 0 if legal and not count_severities(found)["error"] else 1
+
+
+command.add_command(convert)
 
 
 def _judge(
@@ -69,7 +74,7 @@ def _judge(
     verdicts = []
     for deck in decks:
         catalogue = loaded.catalogues.get(deck.game)
-        verdict = judge(deck, catalogue, wish) if catalogue else unjudged(deck)
+        verdict = judge(deck, catalogue, wish) if catalogue and deck.complete else unjudged(deck)
         found += verdict.diagnostics
         verdicts.append(verdict)
     cards = sum(entry.count or 0 for deck in decks for entry in deck.entries)

@@ -1,13 +1,13 @@
 """Deck files named on a command line: read, with the games they need."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
-from kamifuda.decks.formats import read_deck
-from kamifuda.decks.formats.header import read_header
+from kamifuda.decks.formats import game_named, read_deck
 from kamifuda.diagnostics import Diagnostic, KamifudaError
-from kamifuda.game.load import FILES
+from kamifuda.game.load import CARDS_AND_DECKS, FILES
 from kamifuda.loader import Loaded, load
 from kamifuda.source.decoding import read_text
 from kamifuda.source.text import Text
@@ -37,6 +37,21 @@ def read_decks(
     return loaded, decks, found
 
 
+def read_file(root: Path, path: Path) -> tuple[Text | None, list[Diagnostic], str]:
+    """The text of one deck file, what is wrong with it, and the game it says it is of."""
+    text, faults = read_text(path, shown_path(root, path))
+    game = folder_game(root, path)
+    return text, faults, game if text is None else game_named(text, game)
+
+
+def load_for(root: Path, game: str) -> Mapping[str, Catalogue]:
+    """The cards a deck of a game may hold; none when it does not tell its game and there is more than one."""
+    known = list_games(root)
+    if game not in known:
+        game = next(iter(known), "") if not game and len(known) == 1 else ""
+    return load(root, [game], CARDS_AND_DECKS).catalogues if game else {}
+
+
 def read_options(written: Iterable[str]) -> dict[str, str]:
     """`--option K=V`, several times."""
     options = {}
@@ -63,6 +78,6 @@ def folder_game(root: Path, path: Path) -> str:
 
 def _games(root: Path, texts: Sequence[tuple[Text, str]]) -> Collection[str]:
     """The games of the decks; all there are when a deck does not tell its own."""
-    games = {read_header(text, {}, game).game for text, game in texts}
+    games = {game_named(text, game) for text, game in texts}
     known = list_games(root)
     return games if games <= set(known) else list(known)

@@ -1,20 +1,19 @@
 """A game and its cards, with everything that decks look up in them: names, look-alikes, near misses, rules."""
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
 
 from kamifuda.cards import Card, Library, names_of
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.rulebook import Rulebook, read_rules
+from kamifuda.decks.spelling import Spelling
 from kamifuda.game.definition import Game
 from kamifuda.names import fold, skeleton
 from kamifuda.query import Vocabulary
 
-_CLOSE = 0.6  # how alike a mistyped name is to the one that was meant, at least
-_LONGEST = 100  # letters of a name that are compared
-_LOOKED_AT = 25  # names compared letter by letter, out of those that share most pairs of letters
+_REMEMBERED = 100_000  # names whose cards are not looked up again
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,44 @@ class Catalogue:
 
     def find(self, written: str) -> tuple[Card, ...]:
         """The cards a name or id means: none, one, or several when it does not tell them apart."""
+        found = self._found.get(written)
+        if found is None:
+            found = self._find(written)
+            if len(self._found) < _REMEMBERED:
+                self._found[written] = found
+        return found
+
+    def find_printing(self, written: str, set_: str, number: str) -> tuple[Card, ...]:
+        """The same; where a name means several cards, the set and number printed on them tell which."""
+        found = self.find(written)
+        if len(found) > 1 and set_:
+            ways = (
+                {card.id for card in self.printed_as(set_, number)},
+                {card.id for card in found if fold(str(card.fields.get("set", ""))) == fold(set_)},
+            )
+            for ids in ways:
+                narrowed = tuple(card for card in found if card.id in ids)
+                if narrowed:
+                    return narrowed
+        return found
+
+    def printed_as(self, set_: str, number: str) -> tuple[Card, ...]:
+        """The cards with a number in a set."""
+        return self._printings.get((fold(set_), fold(number)), ())
+
+    def code_of(self, card: Card) -> str:
+        """What deck files of other programs call a card; empty when the game has no such field."""
+        return next((code for _, code in self._codes_of(card)), "")
+
+    def is_code_of(self, card: Card, written: str) -> bool:
+        """Whether a text is what other programs call a card, not its name or id."""
+        return written != card.id and card in self._coded(written)
+
+    def starts_with_digit(self, written: str) -> bool:
+        """Whether a text that begins like a count may be a whole name or id."""
+        return bool(self._digits) and bool(self.find(written))
+
+    def _find(self, written: str) -> tuple[Card, ...]:
         by_id = self.library.by_id
         card = by_id.get(written) or by_id.get(fold(written))
         if card:
@@ -44,7 +81,60 @@ class Catalogue:
         if len(named) > 1:
             exact = tuple(each for each in named if written in names_of(each))
             return exact if len(exact) == 1 else named
-        return named or self._qualified(written)
+        return named or self._coded(written) or self._qualified(written) or self._halves.get(fold(written), ())
+
+    def _coded(self, written: str) -> tuple[Card, ...]:
+        """The cards that other programs call so: compared as text, or as numbers where the game says that."""
+        if not self._codes:
+            return ()
+        found = self._codes.get(("text", written), ())
+        if not found and written.isascii() and written.isdigit():
+            found = self._codes.get(("number", written.lstrip("0")), ())
+        return found
+
+    def _codes_of(self, card: Card) -> Iterator[tuple[str, str]]:
+        for key, each in self.game.kinds[card.kind].fields.items():
+            if each.match:
+                value = card.fields.get(key, ())
+                yield from ((each.match, str(code)) for code in ((value,) if isinstance(value, str) else value))
+
+    @cached_property
+    def _found(self) -> dict[str, tuple[Card, ...]]:
+        return {}
+
+    @cached_property
+    def _codes(self) -> Mapping[tuple[str, str], tuple[Card, ...]]:
+        if not any(each.match for kind in self.game.kinds.values() for each in kind.fields.values()):
+            return {}
+        found: dict[tuple[str, str], dict[str, Card]] = defaultdict(dict)
+        for card in self.library.cards:
+            for match, code in self._codes_of(card):
+                found[match, code.lstrip("0") if match == "number" else code][card.id] = card
+        return {key: tuple(cards.values()) for key, cards in found.items()}
+
+    @cached_property
+    def _printings(self) -> Mapping[tuple[str, str], tuple[Card, ...]]:
+        found: dict[tuple[str, str], list[Card]] = defaultdict(list)
+        for card in self.library.cards:
+            set_, number = (fold(str(card.fields.get(key, ""))) for key in ("set", "number"))
+            if set_ and number:
+                found[set_, number].append(card)
+        return {key: tuple(cards) for key, cards in found.items()}
+
+    @cached_property
+    def _halves(self) -> Mapping[str, tuple[Card, ...]]:
+        """The cards by one side of a name with a slash: people write `Fire` for `Fire // Ice`."""
+        found: dict[str, dict[str, Card]] = defaultdict(dict)
+        for name in self.library.names:
+            if "/" in (key := fold(name)):
+                for half in key.split("/"):
+                    found[half.strip()] |= {card.id: card for card in self.library.named(name)}
+        return {key: tuple(cards.values()) for key, cards in found.items() if len(key) > 1}
+
+    @cached_property
+    def _digits(self) -> bool:
+        """Whether any name or id begins with a digit and has a blank."""
+        return any(fold(name)[:1].isdigit() for name in (*self.library.names, *self.library.by_id))
 
     def _qualified(self, written: str) -> tuple[Card, ...]:
         """`Name (id)`, with a set or number in place of the id: how one of several cards of a name is told."""
@@ -64,16 +154,12 @@ class Catalogue:
 
     def nearest(self, written: str) -> tuple[Card, ...]:
         """The cards whose name was probably meant."""
-        from difflib import SequenceMatcher
-
-        wanted = fold(written)[:_LONGEST]
-        shared = Counter(name for pair in _pairs(wanted) for name in self._pairs.get(pair, ()))
-        best, best_ratio = "", _CLOSE
-        for name, _ in shared.most_common(_LOOKED_AT):
-            ratio = SequenceMatcher(None, wanted, name).ratio()
-            if ratio > best_ratio or (ratio == best_ratio and not best):
-                best, best_ratio = name, ratio
+        best = self._spelling.nearest(written)
         return self.library.named(best) if best else ()
+
+    @cached_property
+    def _spelling(self) -> Spelling:
+        return Spelling(self.library.names)
 
     @cached_property
     def _skeletons(self) -> Mapping[str, tuple[Card, ...]]:
@@ -82,20 +168,6 @@ class Catalogue:
             for name in names_of(card):
                 found[skeleton(name)][card.id] = card
         return {key: tuple(cards.values()) for key, cards in found.items()}
-
-    @cached_property
-    def _pairs(self) -> Mapping[str, list[str]]:
-        found: dict[str, list[str]] = defaultdict(list)
-        for name in dict.fromkeys(fold(name) for name in self.library.names):
-            for pair in _pairs(name):
-                found[pair].append(name)
-        return found
-
-
-def _pairs(name: str) -> set[str]:
-    """The pairs of neighbouring letters of a name, with its beginning and end."""
-    padded = f"\x02{name[:_LONGEST]}\x03"
-    return {padded[place : place + 2] for place in range(len(padded) - 1)}
 
 
 def make_catalogues(games: Mapping[str, Game], libraries: Mapping[str, Library]) -> dict[str, Catalogue]:

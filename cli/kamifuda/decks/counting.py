@@ -6,10 +6,14 @@ import unicodedata
 from kamifuda.dataclass import dataclass
 
 MOST = 999  # copies on one line
+_LONGEST = 300  # characters of a line that is read in unusual ways
 
 _LEADING = re.compile(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=\s))?\s+(?P<name>\S.*)")
 _X_LEADING = re.compile(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
 _TRAILING = re.compile(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
+_BRACKETED = re.compile(r"[(（\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]\s*(?P<name>\S.*)")
+_GLUED = re.compile(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-)\s*(?P<name>\S.*)")
+_BEHIND = re.compile(r"(?P<name>.*\S)\s*[\s(（,\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]?")
 _ALONE = re.compile(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
 
 
@@ -27,6 +31,16 @@ def readings(line: str) -> list[Counted]:
     """The ways to read a line as a count and a name, the usual one first."""
     found = []
     for pattern in (_LEADING, _X_LEADING, _TRAILING):
+        match = pattern.fullmatch(line)
+        if match:
+            found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))
+    return found
+
+
+def doubtful_readings(line: str) -> list[Counted]:
+    """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `Plains 4`."""
+    found = []
+    for pattern in (_BRACKETED, _GLUED, _BEHIND) if len(line) <= _LONGEST else ():
         match = pattern.fullmatch(line)
         if match:
             found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))

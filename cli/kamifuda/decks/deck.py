@@ -9,6 +9,29 @@ from kamifuda.diagnostics import Span
 
 
 @dataclass(frozen=True, slots=True)
+class Details:
+    """What a line says besides a count and a name: which printing, and the player's own marks. All of it is text."""
+
+    set: str = ""
+    number: str = ""  # of the collector: 011, 11a, 1433★; * for any
+    finish: str = ""  # foil, etched
+    tags: tuple[str, ...] = ()
+    code: str = ""  # what another program calls the card: mtgo:12345
+
+
+PLAIN = Details()
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A remark of the player's, and before which entry it stands."""
+
+    text: str
+    before: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a deck: so many copies of a card."""
 
@@ -20,6 +43,8 @@ class Entry:
     cards: tuple[Card, ...] = ()  # one: known; several: the name means any of them; none: unknown
     imitates: tuple[Card, ...] = ()  # unknown, but written with characters that look like the name of these
     perhaps: tuple[Card, ...] = ()  # unknown, but a misspelling of these at a guess
+    details: Details = PLAIN
+    section: str = ""  # the pile as the file calls it
 
     @property
     def card(self) -> Card | None:
@@ -53,6 +78,16 @@ class Deck:
     rules: Setting | None = None  # the version of the rules it asks for
     options: Mapping[str, Setting] = field(default_factory=dict)
     lines: tuple[str, ...] = field(default=(), repr=False)  # verbatim, with their ends
+    format: str = ""
+    aside: tuple[Entry, ...] = ()  # in the file, not in the deck: a maybeboard, tokens
+    comments: tuple[Comment, ...] = ()
+    complete: bool = True  # False: a part of the file could not be read, so that nobody can judge the deck
+    unread: Mapping[str, Span] = field(default_factory=dict)  # what else the file says, by its word for it
+
+    @property
+    def verbatim(self) -> str:
+        """The text it was read from, down to the last comment."""
+        return "".join(self.lines)
 
     def cards(self, pile: str) -> list[Card]:
         """The known cards of a pile, each as often as it is in the deck, in the deck's order."""

@@ -38,6 +38,7 @@ class Field:
     role: str = ""  # cost, stat, colour, race, rarity, yield: for the balance audit
     better: Literal["", "higher", "lower"] = ""
     unit: str = ""
+    match: Literal["", "text", "number"] = ""  # deck files of other programs name the card by it; how it compares
     implicit: bool = False  # every kind has it without declaring it
     single: bool = False  # list: one entry may stand alone
     many_lines: bool = False  # text: may have line breaks

@@ -23,6 +23,7 @@ _BELONGS: dict[str, tuple[FieldType, ...]] = {
     "max": ("integer",),
     "special": ("integer",),
     "unit": ("integer",),
+    "match": ("code", "list"),
     "pattern": ("code",),
     "of": ("choice", "symbols", "list"),
     "fields": ("record",),
@@ -137,6 +138,7 @@ def read_field(record: Record, path: Path, home: str, depth: int = 0) -> tuple[F
         role=spec.role,
         better=spec.better,
         unit=spec.unit,
+        match=spec.match,
     )
     more, found = _details(record, path, home, spec.type, depth)
     diagnostics += found + list(_contradictions(record, path, field))

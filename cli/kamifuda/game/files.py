@@ -137,6 +137,7 @@ class FieldSpec:
     role: Literal["", "cost", "stat", "colour", "race", "rarity", "yield", "level"] = ""
     better: Literal["", "higher", "lower"] = ""
     unit: str = ""
+    match: Literal["", "text", "number"] = ""
     source: str = ""
     path: Path = PLACE
 

@@ -1,0 +1,264 @@
+"""Puts a deck together while a format is read: entries in piles, names looked up, everything doubtful told."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
+from typing import Any
+
+from kamifuda.dataclass import dataclass
+from kamifuda.decks.catalogue import Catalogue
+from kamifuda.decks.counting import Counted, judge_count
+from kamifuda.decks.deck import PLAIN, Comment, Deck, Details, Entry, Setting
+from kamifuda.decks.details import strippings
+from kamifuda.decks.formats.garbling import meant_by
+from kamifuda.decks.sections import ASIDE, first_pile, pile_named, section_named
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.names import fold
+from kamifuda.query.vocabulary import key_of
+from kamifuda.source.text import Text
+
+MOST_ENTRIES = 3000  # of a deck; no game plays a hundredth of that
+MOST_NAME = 300  # characters of a name in which printings and marks are looked for
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,30});")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a deck as a format reads it: a count, a name, where they stand, what is said besides."""
+
+    count: str
+    count_span: Span
+    written: str
+    span: Span
+    details: Details = PLAIN
+
+
+@dataclass
+class Builder:
+    """What was read of one deck so far."""
+
+    text: Text
+    format: str
+    game: str = ""
+    catalogue: Catalogue | None = None
+    repeats: bool = False  # the format counts copies by repeating the card
+    name: str = ""
+    rules: Setting | None = None
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    found: list[Diagnostic] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    aside: list[Entry] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    headings: dict[str, Span] = field(default_factory=dict)
+    unread: dict[str, Span] = field(default_factory=dict)
+    same: dict[tuple[str, frozenset[str]], list[Entry]] = field(default_factory=dict)  # of one card in one pile
+    pile: str | None = None  # None: no heading yet
+    section: str = ""  # the heading as the file writes it
+    lacking: int = 0  # names that cannot be known, for want of any card of the game
+    full: bool = False
+    complete: bool = True
+
+    def deck(self) -> Deck:
+        """What was read."""
+        if self.lacking:
+            self.tell("no-card-data", Span(self.text.shown), game=self.game, count=self.lacking)
+        content, starts = self.text.content, self.text.starts
+        return Deck(
+            path=self.text.shown,
+            game=self.game,
+            name=self.name,
+            entries=tuple(self.entries),
+            piles=self.headings,
+            rules=self.rules,
+            options=self.options,
+            lines=tuple(content[start:end] for start, end in zip(starts, [*starts[1:], len(content)], strict=True)),
+            format=self.format,
+            aside=tuple(self.aside),
+            comments=tuple(self.comments),
+            unread=self.unread,
+            complete=self.complete and not self.full,
+        )
+
+    def tell(self, name: str, at: Span, also: tuple[Span, ...] = (), **values: Any) -> None:
+        """Report a fault."""
+        self.found.append(diagnostic(name, at, also=also, **values))
+
+    def comment(self, text: str, at: Span) -> None:
+        """A remark that stands before the next entry."""
+        self.comments.append(Comment(text, len(self.entries), at))
+
+    def open_pile(self, word: str, at: Span) -> bool:
+        """A heading: what follows lies in this pile, or aside. Whether the game has such a pile."""
+        self.section = word
+        pile = pile_named(word, self.catalogue)
+        if not pile or self.catalogue is None:
+            section = section_named(word)
+            pile = section if section in ASIDE else pile
+        self.pile = pile
+        if pile:
+            self.headings.setdefault(pile, at)
+        elif self.catalogue:
+            construction = self.catalogue.game.construction
+            piles = construction.piles if construction else {}
+            meant = nearest(word, [*piles, *(label for each in piles.values() for label in each.label.values())])
+            self.tell("deck-unknown-pile", at, word=word, nearest=meant, piles=", ".join(piles))
+        return bool(pile)
+
+    def is_card(self, name: str) -> bool:
+        """Whether a name is a card's, whole."""
+        return self.catalogue is not None and bool(self.catalogue.find(name))
+
+    def understand(self, readings: Iterable[Counted]) -> tuple[Counted, Details] | None:
+        """The reading whose name is a card, as whole as can be; else the first, without printing and marks."""
+        all_readings = tuple(readings)
+        ways = [list(strippings(each.name)) if len(each.name) < MOST_NAME else [] for each in all_readings]
+        ways = [way or [(each.name, 0, PLAIN)] for way, each in zip(ways, all_readings, strict=True)]
+        for depth in range(max(map(len, ways), default=0)):
+            for reading, way in zip(all_readings, ways, strict=True):
+                if depth < len(way) and any(self.is_card(name) for name in _spellings(way[depth][0])):
+                    return _stripped(reading, *way[depth])
+        return _stripped(all_readings[0], *ways[0][-1]) if all_readings else None
+
+    def add(self, item: Item) -> None:
+        """A card with its count as it is written."""
+        count, fault = judge_count(item.count) if item.count else (None, "count-not-whole")
+        if fault:
+            self.tell(fault, item.count_span, count=item.count, meant=count)
+        self.add_entry(count, item)
+
+    def add_entry(self, count: int | None, item: Item) -> None:
+        """A card whose count is judged."""
+        if len(self.entries) + len(self.aside) >= MOST_ENTRIES:
+            if not self.full:
+                limit = f"{MOST_ENTRIES} lines"
+                self.tell("beyond-bounds", item.span, what="the deck", found=f"more than {limit} long", limit=limit)
+            self.full = True
+            return
+        pile = first_pile(self.catalogue) if self.pile is None else self.pile
+        entry = Entry(count, item.written, pile, item.span, item.count_span)
+        entry = replace(entry, details=item.details, section=self.section or pile)
+        entry = self._mended(entry)
+        if pile in ASIDE:
+            cards = self.catalogue.find(entry.written) if self.catalogue else ()
+            self.aside.append(replace(entry, cards=cards))
+            return
+        if self.catalogue is not None and not self.catalogue.library.cards:
+            self.lacking += 1
+        elif self.catalogue is not None:
+            entry = self._looked_up(entry, self.catalogue)
+        if not self.repeats:
+            self._tell_repeat(entry)
+        elif self.entries and _is_same(self.entries[-1], entry):
+            before = self.entries.pop()
+            entry = replace(before, count=(before.count or 0) + (count or 0))
+        self.entries.append(entry)
+
+    def _mended(self, entry: Entry) -> Entry:
+        """A name without the entities of a web page, or as it was before it was garbled, when that is no whole name."""
+        if self.is_card(entry.written):
+            return entry
+        for name in list(_spellings(entry.written))[1:]:
+            if self.is_card(name) or name == _decoded(entry.written):
+                self.tell("deck-html-entity", entry.span, written=entry.written, meant=name)
+                return replace(entry, written=name)
+        return entry
+
+    def _looked_up(self, entry: Entry, catalogue: Catalogue) -> Entry:
+        details = entry.details
+        cards = catalogue.find_printing(entry.written, details.set, details.number)
+        imitates = catalogue.look_alikes(entry.written) if not cards else ()
+        garbled = meant_by(entry.written) if not cards and not imitates else ()
+        perhaps = next((found for name in garbled if (found := catalogue.find(name))), ())
+        if not cards and not imitates and not perhaps:
+            perhaps = catalogue.nearest(entry.written)
+        entry = replace(entry, cards=cards, imitates=imitates, perhaps=perhaps)
+        self._tell_doubt(entry, catalogue, next(iter(garbled), ""))
+        if details.set and cards:
+            self._tell_printing(entry, catalogue)
+        return entry
+
+    def _tell_doubt(self, entry: Entry, catalogue: Catalogue, garbled: str) -> None:
+        """What has to be said about a name that does not mean exactly one card."""
+        home = catalogue.game.home_language
+        shown = [f"{card.title(home)} ({card.id})" for card in entry.cards or entry.imitates or entry.perhaps]
+        if len(entry.cards) > 1:
+            self.tell("ambiguous-card", entry.span, written=entry.written, candidates=" or ".join(shown))
+        elif entry.imitates:
+            self.tell("look-alike-card", entry.span, written=entry.written, card=" or ".join(shown))
+        elif not entry.cards and garbled:
+            self.tell("deck-garbled-name", entry.span, written=entry.written, meant=garbled, card=" or ".join(shown))
+        elif not entry.cards:
+            self.tell("unknown-card", entry.span, written=entry.written, nearest=" or ".join(shown))
+
+    def _tell_printing(self, entry: Entry, catalogue: Catalogue) -> None:
+        """A set nobody knows, or a number that belongs to another card: the name is believed, both are told."""
+        details, game = entry.details, catalogue.game
+        if game.sets and not catalogue.vocabulary.sets.get(key_of(details.set)):
+            meant = nearest(
+                details.set, [*game.sets, *(label for each in game.sets.values() for label in each.values())]
+            )
+            self.tell("deck-unknown-set", entry.span, set=details.set, card=entry.written, nearest=meant)
+            return
+        others = catalogue.printed_as(details.set, details.number) if details.number else ()
+        if others and not {card.id for card in others} & {card.id for card in entry.cards}:
+            other = " or ".join(f"{card.title(game.home_language)} ({card.id})" for card in others)
+            printing = f"{details.set} {details.number}"
+            self.tell("printing-differs", entry.span, card=entry.written, printing=printing, other=other)
+
+    def _tell_repeat(self, entry: Entry) -> None:
+        """Copies split over lines are added together, and that is said."""
+        same = self.same.setdefault((entry.pile, _key(entry)), [])
+        same.append(entry)
+        if len(same) > 1:
+            first, total = same[0].span, sum(each.count or 0 for each in same)
+            self.tell("split-entry", entry.span, (first,), card=entry.written, line=first.line, total=total)
+
+
+def begin(text: Text, name: str, catalogues: Mapping[str, Catalogue], game: str, *, repeats: bool = False) -> Builder:
+    """The builder for a format that does not say its game: the folder's, or the only one there is."""
+    if not game and len(catalogues) == 1:
+        game = next(iter(catalogues))
+    builder = Builder(text, name, game, catalogues.get(game), repeats)
+    if not game:
+        builder.tell("deck-without-game", Span(text.shown), games=", ".join(catalogues))
+    return builder
+
+
+def finish(builder: Builder) -> tuple[Deck, list[Diagnostic]]:
+    """The deck, and what is wrong with how it is written, by place."""
+    return builder.deck(), sorted(builder.found, key=lambda each: each.order)
+
+
+def _stripped(reading: Counted, name: str, offset: int, details: Details) -> tuple[Counted, Details]:
+    return Counted(reading.count, reading.count_start, name, reading.name_start + offset), details
+
+
+def _decoded(written: str) -> str:
+    """A name without entities; they are decoded once, so that what is left of a second layer is seen."""
+    if "&" not in written:
+        return written
+    from html import unescape  # brings a table of all entities
+
+    return _ENTITY.sub(lambda match: unescape(match[0]), written)
+
+
+def _spellings(written: str) -> Iterator[str]:
+    """A name as written; without entities; `&` read as the slash of a card in two halves, as some programs write it."""
+    yield written
+    decoded = _decoded(written)
+    if decoded != written:
+        yield decoded
+        if "&amp;" in written:
+            yield written.replace("&amp;", "/")
+
+
+def _is_same(before: Entry, entry: Entry) -> bool:
+    """Whether two entries in a row are copies of one card, so that they are one entry."""
+    marks = ("written", "pile", "section", "details")
+    return before.count is not None and all(getattr(before, mark) == getattr(entry, mark) for mark in marks)
+
+
+def _key(entry: Entry) -> frozenset[str]:
+    """What two entries of one card have in common."""
+    marks = frozenset({str(entry.details)}) if entry.details != PLAIN else frozenset()
+    return (frozenset(card.id for card in entry.cards) or frozenset({f"? {fold(entry.written)}"})) | marks

@@ -1,0 +1,72 @@
+"""The name that was probably meant: among tens of thousands, in less than a thousandth of a second.
+
+Names share runs of three letters. A misspelling keeps most of them; the rarest that it keeps lead to few names, and
+only those are compared letter by letter.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from heapq import nlargest
+
+from kamifuda.names import fold
+
+_CLOSE = 0.6  # how alike a mistyped name is to the one that was meant, at least
+_LONGEST = 100  # letters of a name that are compared
+_SHORT = 5  # letters of a name of which pairs are compared too: 唄 for 歌 leaves no run of three
+_LOOKED_UP = 6000  # names that share a run, at most; reached with the rarest runs first
+_COMPARED = 8  # names compared letter by letter, those that share most
+
+
+class Spelling:
+    """All names of a game, each known by its runs of letters."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(dict.fromkeys(fold(name) for name in names))
+
+    def nearest(self, written: str) -> str:
+        """The folded name that is most like a text; empty when none is much like it."""
+        from difflib import SequenceMatcher  # most decks are spelt right
+
+        wanted = fold(written)[:_LONGEST]
+        matcher = SequenceMatcher(None, "", wanted, autojunk=False)
+        best, best_ratio = "", _CLOSE
+        for number in self._candidates(wanted):
+            matcher.set_seq1(self._names[number][:_LONGEST])
+            if matcher.real_quick_ratio() < best_ratio or matcher.quick_ratio() < best_ratio:
+                continue
+            ratio = matcher.ratio()
+            if ratio > best_ratio or (ratio == best_ratio and not best):
+                best, best_ratio = self._names[number], ratio
+        return best
+
+    def _candidates(self, wanted: str) -> list[int]:
+        lists = sorted((found for run in sorted(_runs(wanted)) if (found := self._runs.get(run))), key=len)
+        shared: Counter[int] = Counter()
+        looked_up = 0
+        for found in lists:
+            looked_up += len(found)
+            if shared and looked_up > _LOOKED_UP:
+                break
+            shared.update(found)
+        length = len(wanted)
+        names = self._names
+        # of names that share as much, one as long as the text is likelier; then the first in the files
+        return nlargest(_COMPARED, shared, key=lambda each: (4 * shared[each] - abs(len(names[each]) - length), -each))
+
+    @cached_property
+    def _runs(self) -> Mapping[str, list[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, name in enumerate(self._names):
+            for run in _runs(name[:_LONGEST]):
+                found[run].append(number)
+        return found
+
+
+def _runs(name: str) -> set[str]:
+    """The runs of three letters in a name, with its beginning and end; pairs too when it is short."""
+    padded = f"\x02{name}\x03"
+    runs = {padded[place : place + 3] for place in range(len(padded) - 2)}
+    if len(name) <= _SHORT:
+        runs |= {padded[place : place + 2] for place in range(len(padded) - 1)}
+    return runs
