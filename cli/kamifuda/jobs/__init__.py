@@ -123,7 +123,15 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def cut(things: Sequence[Thing], parts: int) -> list[Sequence[Thing]]:
-    """Things in order, cut into parts of about equal length."""
-    size = max(1, -(-len(things) // max(1, parts)))
-    return [things[start : start + size] for start in range(0, len(things), size)]
+def cut(things: Sequence[Thing], parts: int, lead: int = 0) -> list[Sequence[Thing]]:
+    """Things in order, cut into parts of about equal length.
+
+    `lead`: of many things the first part has so many less than the others, as who does it has something else to do.
+    """
+    parts = max(1, min(parts, len(things)))
+    first = -(-len(things) // parts)
+    if lead:
+        first = max(1, (len(things) - (parts - 1) * min(lead, len(things) // 5)) // parts)
+    rest = len(things) - first
+    size = max(1, -(-rest // max(1, parts - 1)))
+    return [part for part in (things[:first], *(things[k : k + size] for k in range(first, len(things), size))) if part]

@@ -1,11 +1,14 @@
 """Drawn faces and sheets to the PDF file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
+from typing import BinaryIO
 
 from kamifuda.output import replacing
 from kamifuda.press import geometry
-from kamifuda.press.drawing import Batch
+from kamifuda.press.drawing import Drawn
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
@@ -16,20 +19,35 @@ from kamifuda.press.sheets.imposition import Placement, Sheet
 from kamifuda.press.sheets.paper import MM
 
 
-def bind(
-    about: About, fonts: Sequence[Path], batches: Sequence[Batch], sheets: Sequence[Sheet], bleed: int, out: Path
-) -> None:
-    """Write all sheets into a file, each face once; the file appears when it is whole."""
-    book = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
-    placed = {placement.face for sheet in sheets for placement in sheet.placements}
-    with replacing(out) as temporary, temporary.open("wb") as file:
-        document = Document(file, about, book, Pictures())
-        for batch in batches:
-            forms = [(face.key, face.stream) for face in batch.faces if face.stream is not None and face.key in placed]
-            document.add_forms(forms, batch.used)
+class Binding:
+    """A document that is written while its last faces are still being drawn elsewhere."""
+
+    def __init__(self, about: About, fonts: Sequence[Path], out: BinaryIO) -> None:
+        self._about = about
+        self._book = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
+        self._document = Document(out, about, self._book, Pictures())
+
+    def add(self, faces: Iterable[tuple[Drawn, Used]]) -> None:
+        """Write faces, each with what those it was drawn with use; all of them are on sheets."""
+        for _, together in groupby(faces, key=lambda pair: id(pair[1])):
+            pairs = list(together)
+            forms = [(face.key, face.stream) for face, _ in pairs if face.stream is not None]
+            self._document.add_forms(forms, pairs[0][1])
+
+    def finish(self, sheets: Sequence[Sheet], bleed: int) -> None:
+        """Write the sheets and what all faces share."""
+        about = self._about
         for number, sheet in enumerate(sheets, 1):
-            _add_sheet(document, sheet, Caption(about.title, number, len(sheets), about.language), bleed, book)
-        document.finish()
+            caption = Caption(about.title, number, len(sheets), about.language)
+            _add_sheet(self._document, sheet, caption, bleed, self._book)
+        self._document.finish()
+
+
+@contextmanager
+def open_binding(about: About, fonts: Sequence[Path], out: Path) -> Iterator[Binding]:
+    """A document in a file, which appears when it is whole."""
+    with replacing(out) as temporary, temporary.open("wb") as file:
+        yield Binding(about, fonts, file)
 
 
 def _add_sheet(document: Document, sheet: Sheet, caption: Caption, bleed: int, fonts: FontBook) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kamifuda.press.faces import Press
 
 WORTH = 4  # faces that pay for a fork
+LEAD = 10  # faces that are drawn elsewhere while the first part is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +44,11 @@ def start_drawing(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way) 
         from kamifuda.press.faces import open_press
 
         press = open_press(plan)
-        return [way.submit(draw_with, press, part, bleed) for part in cut(wanted, way.parts)]
+        return [way.submit(draw_with, press, part, bleed) for part in cut(wanted, way.parts, LEAD)]
     import pickle
 
     packed = pickle.dumps(plan)
     return [way.submit(_draw_packed, packed, part, bleed) for part in cut(wanted, way.parts)]
-
-
-def collect(futures: Sequence[Task[Batch]]) -> Batch:
-    """The parts, put together in their order."""
-    faces: list[Drawn] = []
-    used = Used()
-    faults: dict[Diagnostic, None] = {}
-    for future in futures:
-        batch = future.result()
-        faces += batch.faces
-        used.add(batch.used)
-        faults |= dict.fromkeys(batch.faults)
-    return Batch(tuple(faces), used, tuple(faults))
 
 
 def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float) -> Batch:

@@ -1,14 +1,17 @@
 """Cards to a PDF of sheets. What is heavy is imported while the faces are being drawn elsewhere."""
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Way
-from kamifuda.press.drawing import Drawn, collect, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, start_drawing
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
@@ -16,6 +19,8 @@ from kamifuda.press.sheets.paper import MM
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
+    from kamifuda.press.binding import Binding
+    from kamifuda.press.pdf.operators import Used
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +54,55 @@ class Job:
 def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     """Lay out, place and write everything; the file appears when it is whole."""
     bleed = job.layout.spacing.bleed / MM
-    pending = [start_drawing(plan, _wanted(job, game), bleed, way) for game, plan in job.plans.items()]
-    from kamifuda.press.binding import bind
-
-    batches = [collect(futures) for futures in pending]
-    drawn = {face.key: face for batch in batches for face in batch.faces}
-    items = [item for order in job.orders if (item := _item(job, order, drawn)) is not None]
-    sheets = impose(items, job.layout)
+    wanted = {game: _wanted(job, game) for game in job.plans}
+    tasks = [task for game, plan in job.plans.items() for task in start_drawing(plan, wanted[game], bleed, way)]
+    fronts = {one.key for each in wanted.values() for one in each if one.card is not None}
+    batches: list[Batch] = []
+    with ExitStack() as stack:
+        writer = _Writer(job, out, fronts, stack)
+        for task in tasks:
+            batches.append(task.result())
+            writer.take(batches[-1])
+        drawn = {face.key: face for batch in batches for face in batch.faces}
+        items = [item for order in job.orders if (item := _item(job, order, drawn)) is not None]
+        sheets = impose(items, job.layout)
+        if sheets:
+            writer.finish(sheets)
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
     copies = sum(item.count for item in items)
-    if sheets:
-        fonts = [folder for plan in job.plans.values() for folder in plan.folders.fonts]
-        bind(job.about, fonts, batches, sheets, job.layout.spacing.bleed, out)
     return Printed(sheets, copies, len({item.front for item in items}), list(dict.fromkeys(faults)))
+
+
+class _Writer:
+    """Writes faces as soon as it is sure that they are on a sheet, while others are still being drawn elsewhere."""
+
+    def __init__(self, job: Job, out: Path, fronts: Collection[str], stack: ExitStack) -> None:
+        self._job, self._out, self._fronts, self._stack = job, out, fronts, stack
+        self._waiting: deque[tuple[Drawn, Used]] = deque()
+
+    @cached_property
+    def _binding(self) -> "Binding":
+        """The document, begun when something is sure to stand in it."""
+        from kamifuda.press.binding import open_binding
+
+        fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
+        return self._stack.enter_context(open_binding(self._job.about, fonts, self._out))
+
+    def take(self, batch: Batch) -> None:
+        """Write what can be written. Every front that could be drawn is on a sheet; a back waits for its front."""
+        self._waiting += [(face, batch.used) for face in batch.faces if face.stream is not None]
+        sure = []
+        while self._waiting and self._waiting[0][0].key in self._fronts:
+            sure.append(self._waiting.popleft())
+        if sure:
+            self._binding.add(sure)
+
+    def finish(self, sheets: Sequence[Sheet]) -> None:
+        """Write the rest and the sheets."""
+        placed = {placement.face for sheet in sheets for placement in sheet.placements}
+        self._binding.add([pair for pair in self._waiting if pair[0].key in placed])
+        self._binding.finish(sheets, self._job.layout.spacing.bleed)
 
 
 def _wanted(job: Job, game: str) -> list[Wanted]:
