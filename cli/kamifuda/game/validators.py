@@ -64,6 +64,7 @@ def validator_of(type_: Any) -> SchemaValidator:
     return SchemaValidator(_schema(type_))
 
 
+@cache
 def _schema(type_: Any) -> CoreSchema:
     origin, arguments = typing.get_origin(type_), typing.get_args(type_)
     if type_ in _PLAIN:
