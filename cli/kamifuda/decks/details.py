@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kamifuda.decks.deck import Details
+from kamifuda.decks.deck import PLAIN, Details
 
 _FINISHES = {"f": "foil", "foil": "foil", "e": "etched", "etched": "etched", "foil etched": "etched"}
 _FINISHES |= {"nonfoil": "", "n": ""}
@@ -32,7 +32,7 @@ _BEFORE = re.compile(rf"\[(?P<set>[A-Za-z0-9_]{{2,8}})(?::(?P<number>{_NUMBER}))
 
 def strippings(written: str) -> Iterator[tuple[str, int, Details]]:
     """The readings of a name, the whole first, then with one mark fewer each: name, its offset, what was taken off."""
-    name, start, details = written, 0, Details()
+    name, start, details = written, 0, PLAIN
     for _ in range(_MOST):
         yield name, start, details
         taken = _take_off(name, details)

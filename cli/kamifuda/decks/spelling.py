@@ -7,14 +7,14 @@ only those are compared letter by letter.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from heapq import nlargest
 
 from kamifuda.names import fold
 
 _CLOSE = 0.6  # how alike a mistyped name is to the one that was meant, at least
 _LONGEST = 100  # letters of a name that are compared
 _SHORT = 5  # letters of a name of which pairs are compared too: 唄 for 歌 leaves no run of three
-_LOOKED_UP = 6000  # names that share a run, at most; reached with the rarest runs first
+_LOOKED_UP = 4000  # names that share a run, at most; reached with the rarest runs first
+_FEWER = 2  # runs that a name may share less than the one that shares most
 _COMPARED = 8  # names compared letter by letter, those that share most
 
 
@@ -49,10 +49,14 @@ class Spelling:
             if shared and looked_up > _LOOKED_UP:
                 break
             shared.update(found)
-        length = len(wanted)
-        names = self._names
+        if not shared:
+            return []
+        length, names, most = len(wanted), self._names, max(shared.values())
+        enough = max(most - _FEWER, most // 2 + 1)
+        best = [number for number, count in shared.items() if count >= enough]
         # of names that share as much, one as long as the text is likelier; then the first in the files
-        return nlargest(_COMPARED, shared, key=lambda each: (4 * shared[each] - abs(len(names[each]) - length), -each))
+        best.sort(key=lambda each: (abs(len(names[each]) - length) - 4 * shared[each], each))
+        return best[:_COMPARED]
 
     @cached_property
     def _runs(self) -> Mapping[str, list[int]]:

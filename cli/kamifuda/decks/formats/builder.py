@@ -19,6 +19,7 @@ from kamifuda.source.text import Text
 
 MOST_ENTRIES = 3000  # of a deck; no game plays a hundredth of that
 MOST_NAME = 300  # characters of a name in which printings and marks are looked for
+_USUAL = re.compile(r"[ \t]*([1-9][0-9]{0,2})[ \t]+(\S+(?: \S+)*)[ \t]*")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,30});")
 
 
@@ -51,7 +52,7 @@ class Builder:
     comments: list[Comment] = field(default_factory=list)
     headings: dict[str, Span] = field(default_factory=dict)
     unread: dict[str, Span] = field(default_factory=dict)
-    same: dict[tuple[str, frozenset[str]], list[Entry]] = field(default_factory=dict)  # of one card in one pile
+    same: dict[tuple[object, ...], list[Entry]] = field(default_factory=dict)  # of one card in one pile
     pile: str | None = None  # None: no heading yet
     section: str = ""  # the heading as the file writes it
     lacking: int = 0  # names that cannot be known, for want of any card of the game
@@ -107,6 +108,26 @@ class Builder:
     def is_card(self, name: str) -> bool:
         """Whether a name is a card's, whole."""
         return self.catalogue is not None and bool(self.catalogue.find(name))
+
+    def add_known(self, number: int) -> bool:
+        """A line that is a plain count and one card's whole name: most lines of most decks are. Whether it was one."""
+        catalogue = self.catalogue
+        match = _USUAL.fullmatch(self.text.lines[number]) if catalogue else None
+        if catalogue is None or match is None or self.pile in ASIDE or self.full or self.repeats:
+            return False
+        count, name = match.groups()
+        cards = catalogue.find(name)
+        if len(cards) != 1 or catalogue.starts_with_digit(match[0].strip()):
+            return False
+        shown, line = self.text.shown, number + 1
+        span = Span(shown, line, match.start(2) + 1, len(name))
+        pile = first_pile(catalogue) if self.pile is None else self.pile
+        count_span = Span(shown, line, match.start(1) + 1, len(count))
+        entry = Entry(int(count), name, pile, span, count_span, cards, section=self.section or pile)
+        self._tell_repeat(entry)
+        self.entries.append(entry)
+        self.full = self.full or len(self.entries) > MOST_ENTRIES
+        return True
 
     def understand(self, readings: Iterable[Counted]) -> tuple[Counted, Details] | None:
         """The reading whose name is a card, as whole as can be; else the first, without printing and marks."""
@@ -207,7 +228,7 @@ class Builder:
 
     def _tell_repeat(self, entry: Entry) -> None:
         """Copies split over lines are added together, and that is said."""
-        same = self.same.setdefault((entry.pile, _key(entry)), [])
+        same = self.same.setdefault(_key(entry), [])
         same.append(entry)
         if len(same) > 1:
             first, total = same[0].span, sum(each.count or 0 for each in same)
@@ -258,7 +279,8 @@ def _is_same(before: Entry, entry: Entry) -> bool:
     return before.count is not None and all(getattr(before, mark) == getattr(entry, mark) for mark in marks)
 
 
-def _key(entry: Entry) -> frozenset[str]:
+def _key(entry: Entry) -> tuple[object, ...]:
     """What two entries of one card have in common."""
-    marks = frozenset({str(entry.details)}) if entry.details != PLAIN else frozenset()
-    return (frozenset(card.id for card in entry.cards) or frozenset({f"? {fold(entry.written)}"})) | marks
+    known = entry.cards
+    card = known[0].id if len(known) == 1 else frozenset(each.id for each in known) or f"? {fold(entry.written)}"
+    return entry.pile, card, None if entry.details is PLAIN or entry.details == PLAIN else entry.details

@@ -22,6 +22,7 @@ from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.text import Text
 
 NAME, ARENA = "list", "arena"
+_DIGITS = "0123456789"
 LONGEST = 80  # characters of a heading
 _TITLES = {"main": "Deck", "side": "Sideboard", "commander": "Commander", "companion": "Companion"}
 _TITLES |= {"extra": "Extra Deck", "maybe": "Maybeboard", "tokens": "Tokens", "display": "Display Commander"}
@@ -49,18 +50,17 @@ _GROUPS = frozenset(
 def recognises(text: Text) -> bool:
     """Whether a text has a heading without brackets, a part of the deck before a line, or MTG Arena's printings."""
     lines = [stripped for line in text.lines[:3000] if (stripped := line.strip())]
-    if any(_is_ours(line) for line in lines):
+    titles = [line for line in lines if line[0] not in _DIGITS]
+    if any(_is_ours(line) for line in titles):
         return False
-    if any(_section(line) or _prefix(line) for line in lines):
-        return True
-    return _is_arena(lines)
+    return any(_section(line) or _prefix(line) for line in titles) or _is_arena(lines)
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:
     """The deck in a text and everything that is wrong with how it is written."""
     lines = [stripped for line in text.lines[:3000] if (stripped := line.strip())]
     builder = begin(text, ARENA if _is_arena(lines) else NAME, catalogues, game)
-    by_blank = not any(_section(line) or _prefix(line) for line in lines)
+    by_blank = not any(_section(line) or _prefix(line) for line in lines if line[0] not in _DIGITS)
     reader = _Reader(builder, by_blank)
     for number in range(len(text.lines)):
         if not builder.full:
@@ -212,5 +212,6 @@ def _prefix(line: str) -> int:
 
 def _is_arena(lines: list[str]) -> bool:
     """Whether most lines name a printing as MTG Arena does."""
-    cards = [line for line in lines if line[0].isdigit() and len(line) <= 300]
-    return bool(cards) and 2 * sum(bool(_PRINTED.fullmatch(line)) for line in cards) > len(cards)
+    cards = [line for line in lines if line[0] in _DIGITS and len(line) <= 300]
+    printed = [line for line in cards if "(" in line and _PRINTED.fullmatch(line)]
+    return 2 * len(printed) > len(cards)

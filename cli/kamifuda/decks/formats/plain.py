@@ -103,6 +103,9 @@ class _Reader:
         if not line:
             self.after_blank = True
             return
+        if self.builder.add_known(number):
+            self._count_group(number)
+            return
         heading = HEADING.fullmatch(line) if len(line) <= LONGEST_LINE else None
         pile = pile_named(heading["name"], builder.catalogue) if heading else ""
         if builder.is_card(line) and not (heading and pile and not heading["rest"]):
@@ -125,11 +128,14 @@ class _Reader:
             self.builder.tell("deck-blank-line", Span(self.text.shown, self.blank), pile=side)
 
     def _add(self, number: int) -> None:
+        self._count_group(number)
+        add_line(self.builder, number)
+
+    def _count_group(self, number: int) -> None:
         if self.after_blank:
             self.groups += 1
             self.blank = number if self.groups == 2 else self.blank
         self.after_blank = False
-        add_line(self.builder, number)
 
     def _open_pile(self, number: int, heading: re.Match[str]) -> None:
         span = line_span(self.text, number)
