@@ -97,10 +97,8 @@ def load_one_game(root: Path, name: str) -> Game:
     workspace, _ = list_workspace(root)
     if name not in workspace.games:
         guess = nearest(name, workspace.games)
-        known = ", ".join(workspace.games)
-        raise KamifudaError(
-            f"no game is called {name!r}" + (f"; did you mean {guess}?" if guess else f"; the games are {known}")
-        )
+        meant = f"did you mean {guess}?" if guess else f"the games are {', '.join(workspace.games)}"
+        raise KamifudaError(f"no game is called {name}; {meant}")
     place = workspace.games[name]
     game, faults = load_game(place.path, place.shown)
     if game is None:

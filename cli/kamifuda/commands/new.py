@@ -56,10 +56,8 @@ def command(folder: Path, game: str | None) -> None:
         click.echo(f"no --game given: {game}; the others are {', '.join(known[1:])}", err=True)
     if game not in known:
         guess = nearest(game, known)
-        raise KamifudaError(
-            f"no game is called {game!r}"
-            + (f"; did you mean {guess}?" if guess else f"; the games are {', '.join(known)}")
-        )
+        meant = f"did you mean {guess}?" if guess else f"the games are {', '.join(known)}"
+        raise KamifudaError(f"no game is called {game}; {meant}")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise KamifudaError(f"{folder} is there already and not empty: choose another folder")
     try:
@@ -67,12 +65,20 @@ def command(folder: Path, game: str | None) -> None:
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".kamifuda-") as made:
             fresh = Path(made) / "workspace"
             deck = _fill(fresh, shipped.root(), game)
-            if folder.exists():
-                folder.rmdir()
-            fresh.rename(folder)
+            _put_in_place(fresh, folder)
     except OSError as problem:
-        raise KamifudaError(f"cannot make {folder}: {problem.strerror}") from problem
-    click.echo(f"{folder} is ready. Next:\n  cd {folder}\n  kamifuda check\n  kamifuda print {deck}")
+        raise KamifudaError(f"cannot make {folder}: {(problem.strerror or str(problem)).lower()}") from problem
+    enter = "" if folder.resolve() == Path.cwd() else f"  cd {folder}\n"
+    click.echo(f"{folder} is ready. Next:\n{enter}  kamifuda check\n  kamifuda print {deck}")
+
+
+def _put_in_place(fresh: Path, folder: Path) -> None:
+    """Move a finished workspace to where it was asked for: a new folder, or an empty one."""
+    if not folder.exists():
+        fresh.rename(folder)
+        return
+    for path in fresh.iterdir():
+        path.rename(folder / path.name)
 
 
 def _fill(root: Path, source: Path, game: str) -> str:
@@ -82,7 +88,9 @@ def _fill(root: Path, source: Path, game: str) -> str:
 
     for room in ("cards", "templates", "art"):
         if (source / room / game).is_dir():
-            shutil.copytree(source / room / game, root / room / game, ignore=shutil.ignore_patterns("__pycache__", "*.py"))
+            shutil.copytree(
+                source / room / game, root / room / game, ignore=shutil.ignore_patterns("__pycache__", "*.py")
+            )
     (root / "art" / game).mkdir(parents=True, exist_ok=True)
     (root / "build").mkdir()
     decks = sorted((root / "cards" / game / "decks").glob("*.txt"))
