@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from kamifuda.game.faults import _members, shape_words
+from kamifuda.game.faults import _members
 from kamifuda.game.files import FieldSpec
 from kamifuda.game.load import FILES, shape_of
+from kamifuda.game.validators import shape_words
 from kamifuda.game.words import FOLDER, word_names, word_page, words_of
 from kamifuda.source import read_data
 

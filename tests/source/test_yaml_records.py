@@ -13,7 +13,8 @@ from kamifuda.source import yaml_tokens
 from kamifuda.source.bounds import BOUNDS
 from kamifuda.source.reading import Reading, read_data
 from kamifuda.source.text import Text
-from kamifuda.source.yaml_records import _careful, read_yaml
+from kamifuda.source.yaml_careful import read_carefully
+from kamifuda.source.yaml_records import read_yaml
 
 Read = Callable[..., Reading]
 Data = Callable[..., list[Any]]
@@ -181,7 +182,7 @@ def test_what_was_written_is_read_and_both_readings_agree(cards: list[Any], flow
     found = read_data(written.encode(), "cards.yaml")
     assert [record.data for record in found.records] == cards
     assert found.diagnostics == ()
-    careful = _careful(Text("cards.yaml", written), BOUNDS)
+    careful = read_carefully(Text("cards.yaml", written), BOUNDS)
     quick = read_yaml(Text("cards.yaml", written), written.encode(), BOUNDS)
     assert (careful.stretches, careful.diagnostics) == (quick.stretches, quick.diagnostics)
 

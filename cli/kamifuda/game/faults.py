@@ -4,33 +4,14 @@ import dataclasses
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any
 
 from pydantic_core import ValidationError
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.validators import word_of
+from kamifuda.game.validators import shape_words
 from kamifuda.game.wording import UNKNOWN, Fault, expectation, joined
 from kamifuda.source.record import Path
-
-
-@cache
-def shape_words(cls: type) -> dict[str, Any]:
-    """The words that may stand in a record of this class, each with its type."""
-    hints = typing.get_type_hints(cls, include_extras=True)
-    words = {}
-    for each in dataclasses.fields(cls):
-        if each.init:
-            words[word_of(each.name, hints[each.name])] = hints[each.name]
-    return words
-
-
-@cache
-def shape_aliases(cls: type) -> dict[str, str]:
-    """Field name -> the word it stands under in the file."""
-    names = [each.name for each in dataclasses.fields(cls) if each.init]
-    return dict(zip(names, shape_words(cls), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from kamifuda.game.definition import Field, FieldType, Texts
 from kamifuda.game.files import FieldName, FieldSpec, Id
 from kamifuda.game.shape import Labels, read_shape, value_at
 from kamifuda.game.validators import Limits
-from kamifuda.game.wording import describe
 from kamifuda.source.record import Data, Path, Record
 
 NESTING = 4  # records in lists in records: nobody could read more
@@ -175,9 +174,7 @@ def _choices(record: Record, path: Path, home: str, written: Data) -> tuple[dict
         choices = {key: {} for key in ids or ()}
         for number, each in enumerate(written):
             if each in written[:number] and isinstance(each, str):
-                found.append(
-                    diagnostic("repeated-entry", record.span((*path, number)), value=each, place=describe(path[-2]))
-                )
+                found.append(diagnostic("repeated-entry", record.span((*path, number)), value=each, place=path[-2]))
     else:
         choices, found = read_shape(cast(Any, _Choices), record, path, home=home)
     return ({"choices": choices} if choices else None), found
@@ -197,6 +194,8 @@ def _items(
     for type_ in _SIMPLE:
         if written == type_:
             return {"items": Field(str(path[-2]), type_)}, []
+    from kamifuda.game.wording import describe
+
     expected = f"one of {', '.join(_SIMPLE)}, or a mapping of fields"
     span = record.span(path)
     return None, [diagnostic("wrong-value", span, field=path[-2], value=describe(written), expected=expected)]

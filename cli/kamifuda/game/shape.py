@@ -10,17 +10,18 @@ validator that raises `PydanticCustomError("page-name", "...", values)` gives th
 import dataclasses
 import typing
 from collections.abc import Hashable, Mapping
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from pydantic_core import PydanticCustomError, ValidationError
 from pydantic_core.core_schema import ValidationInfo
 
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.game.faults import find_faults, shape_aliases
 from kamifuda.game.languages import is_language, meant_language
-from kamifuda.game.validators import After, Before, Limits, validator_of
-from kamifuda.game.wording import MISSING, Fault, word_fault
+from kamifuda.game.validators import After, Before, Limits, shape_aliases, validator_of
 from kamifuda.source.record import Data, Path, Record
+
+if TYPE_CHECKING:
+    from kamifuda.game.wording import Fault
 
 T = TypeVar("T")
 
@@ -63,6 +64,9 @@ def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en
         try:
             value: T = validator_of(typing.cast(Hashable, cls)).validate_python(data, context={"home": home})
         except ValidationError as error:
+            from kamifuda.game.faults import find_faults
+            from kamifuda.game.wording import MISSING, word_fault
+
             faults = find_faults(cls, error)
             real = [_written(fault, data) for fault in faults]
             for fault in real:
@@ -104,7 +108,7 @@ class _Kept(list[Data]):
     numbers: list[int]
 
 
-def _written(fault: Fault, data: Data) -> Fault:
+def _written(fault: "Fault", data: Data) -> "Fault":
     """The fault with the path as the user wrote it, before anything was cut out."""
     path: list[str | int] = []
     for part in fault.path:
@@ -118,8 +122,10 @@ def _written(fault: Fault, data: Data) -> Fault:
     return dataclasses.replace(fault, path=tuple(path))
 
 
-def _without(data: Data, faults: list[Fault]) -> tuple[Data, bool]:
+def _without(data: Data, faults: "list[Fault]") -> tuple[Data, bool]:
     """The data without its faulty parts; False when nothing remains."""
+    from kamifuda.game.wording import MISSING
+
     gone = {fault.path[:-1] if fault.type in MISSING else fault.path for fault in faults}
     if () in gone:
         return None, False

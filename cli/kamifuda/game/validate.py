@@ -6,7 +6,8 @@ what it refuses. A faulty field is left out and named in `broken`, so that the c
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
@@ -14,12 +15,13 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.bounds import LARGEST, LONGEST, LONGEST_ID, MOST_ENTRIES
 from kamifuda.game.definition import Field, Game, Kind
-from kamifuda.game.explain import Explainer
 from kamifuda.game.languages import is_language
 from kamifuda.game.symbols import read_symbols
 from kamifuda.game.tidy import tidy
-from kamifuda.game.wording import describe
 from kamifuda.source.record import Path, Record
+
+if TYPE_CHECKING:
+    from kamifuda.game.explain import Explainer
 
 ID_PATTERN = r"^[a-z0-9][a-z0-9-]*$"
 # File names that one system or another keeps for itself: pictures are named after ids.
@@ -46,10 +48,15 @@ class CardReader:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._explain = Explainer(game)
         self._strict: dict[str, SchemaValidator] = {}
         self._lenient: dict[str, SchemaValidator] = {}
         self._defaults = {key: _defaults(kind) for key, kind in game.kinds.items()}
+
+    @cached_property
+    def _explain(self) -> "Explainer":
+        from kamifuda.game.explain import Explainer  # most records are right
+
+        return Explainer(self.game)
 
     def read(self, record: Record) -> tuple[Values | None, list[Diagnostic]]:
         """One record's card. None when it has no usable id or kind; then the diagnostics say so."""
@@ -116,6 +123,8 @@ class CardReader:
 
     def _no_kind(self, record: Record, kind: object) -> Diagnostic:
         if not isinstance(record.data, dict):
+            from kamifuda.game.wording import describe
+
             expected = "a mapping of fields"
             return diagnostic(
                 "wrong-value", record.span(), field="a card", value=describe(record.data), expected=expected

@@ -141,3 +141,21 @@ def word_of(name: str, type_: Any) -> str:
     """The word under which a field of some type stands in the file."""
     marks = getattr(type_, "__metadata__", ())
     return next((mark.alias for mark in marks if isinstance(mark, Alias)), name)
+
+
+@cache
+def shape_words(cls: type) -> dict[str, Any]:
+    """The words that may stand in a record of this class, each with its type."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    words = {}
+    for each in dataclasses.fields(cls):
+        if each.init:
+            words[word_of(each.name, hints[each.name])] = hints[each.name]
+    return words
+
+
+@cache
+def shape_aliases(cls: type) -> dict[str, str]:
+    """Field name -> the word it stands under in the file."""
+    names = [each.name for each in dataclasses.fields(cls) if each.init]
+    return dict(zip(names, shape_words(cls), strict=True))

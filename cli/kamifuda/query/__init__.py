@@ -7,9 +7,6 @@ from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.query.evaluation import every, holds, some, values_at
-from kamifuda.query.grammar import Misread, read_syntax
-from kamifuda.query.meaning import Meaning
-from kamifuda.query.reading import read_tree
 from kamifuda.query.tree import NOWHERE, Context, Tree
 from kamifuda.query.vocabulary import Vocabulary
 from kamifuda.query.wording import write
@@ -33,6 +30,10 @@ class Query:
 
 def parse(text: str, vocabulary: Vocabulary, span: Span | None = None) -> tuple[Query | None, list[Diagnostic]]:
     """The query a text says, and what is wrong with it. `span` is where the text stands; none: the command line."""
+    from kamifuda.query.grammar import Misread, read_syntax
+    from kamifuda.query.meaning import Meaning
+    from kamifuda.query.reading import read_tree
+
     place = _placing(text, span or Span(COMMAND_LINE, length=max(1, len(text))))
     syntax = read_syntax(text)
     if isinstance(syntax, Misread):

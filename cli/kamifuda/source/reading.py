@@ -10,7 +10,7 @@ from kamifuda.source.bounds import BOUNDS, Bounds
 from kamifuda.source.decoding import decode, read_bytes
 from kamifuda.source.origin import Locate, Located, Origin
 from kamifuda.source.outcome import Outcome
-from kamifuda.source.record import Record
+from kamifuda.source.record import Places, Record
 from kamifuda.source.text import Text
 
 FORMATS = {
@@ -105,12 +105,18 @@ def _utf8(text: Text, data: bytes) -> bytes:
     return data[3:] if text.encoding == "utf-8" else text.content.encode("utf-8")
 
 
+def _locate_yaml(text: Text, marks: tuple[int, ...], bounds: Bounds) -> Places | None:
+    from kamifuda.source.yaml_careful import locate_yaml
+
+    return locate_yaml(text, marks, bounds)
+
+
 def _reader(format: str) -> tuple[Callable[[Text, bytes, Bounds], Outcome], Locate]:
     """What reads a text format, and what finds the places in it."""
     if format == "yaml":
-        from kamifuda.source.yaml_records import locate_yaml, read_yaml
+        from kamifuda.source.yaml_records import read_yaml
 
-        return read_yaml, locate_yaml
+        return read_yaml, _locate_yaml
     if format == "json":
         from kamifuda.source.json_records import locate_json, read_json
 
