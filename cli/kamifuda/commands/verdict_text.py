@@ -7,6 +7,7 @@ from kamifuda.decks.verdict import Finding, Involved, RuleResult, Verdict
 
 RULE_CELLS = 16  # room for the name of a rule in the list
 SHOWN = 6  # cards named for one rule
+UNKNOWN_SHOWN = 60  # unknown cards named for one deck
 
 
 def last_line(verdicts: Sequence[Verdict], cards: int) -> str:
@@ -28,14 +29,22 @@ def describe(verdict: Verdict, *, explain: bool) -> Iterator[str]:
             yield f"  {answer:10}{_padded(rule.name)}{rule.says}{_source(rule)}"
         for finding in rule.findings if not rule.is_advice or answer == "advice" or explain else ():
             yield f"  {answer:10}{_padded(rule.name)}{rule.says}; {_amount(finding)}; {finding.mend}{_source(rule)}"
-    for card in verdict.unknown if explain else ():
-        yield f"  {'unknown':10}{_padded(card.name)}{_lines(card)}"
+    if explain:
+        for card in verdict.unknown:
+            yield f"  {'unknown':10}{_padded(card.name)}{_lines(card)}"
+    elif verdict.unknown and verdict.answer == "undecided":
+        yield f"  {'unknown':10}{_named(verdict.unknown, UNKNOWN_SHOWN)}"
 
 
 def _amount(finding: Finding) -> str:
-    cards = ", ".join(f"{card.name} ({_lines(card)})" for card in finding.cards[:SHOWN])
-    more = f" and {plural(len(finding.cards) - SHOWN, 'other')}" if len(finding.cards) > SHOWN else ""
-    return f"there: {finding.count}" + (f", {cards}{more}" if cards else "")
+    cards = _named(finding.cards, SHOWN)
+    return f"there: {finding.count}" + (f", {cards}" if cards else "")
+
+
+def _named(cards: Sequence[Involved], shown: int) -> str:
+    """The first of some cards with their lines, and how many more there are."""
+    more = f" and {plural(len(cards) - shown, 'other')}" if len(cards) > shown else ""
+    return ", ".join(f"{card.name} ({_lines(card)})" for card in cards[:shown]) + more
 
 
 def _lines(card: Involved) -> str:

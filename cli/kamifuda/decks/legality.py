@@ -11,7 +11,7 @@ from kamifuda.decks.rules.scene import Scene
 from kamifuda.decks.rules.sizes import judge_number, judge_pile_size
 from kamifuda.decks.rules.supply import judge_supply
 from kamifuda.decks.ruling import Ruling, Wish, rule_under
-from kamifuda.decks.verdict import RuleResult, Verdict, involve
+from kamifuda.decks.verdict import RuleResult, Verdict, involve, together
 from kamifuda.game.construction import DeckRule
 
 WORDS: dict[str, Callable[[Scene, Article], RuleResult]] = {
@@ -30,7 +30,7 @@ def judge(deck: Deck, catalogue: Catalogue, wish: Wish | None = None) -> Verdict
     """The verdict on a deck: legal, illegal, or undecided because of something unknown in it."""
     ruling, faults = rule_under(catalogue.game, deck, wish)
     scene = Scene(deck, catalogue, ruling)
-    rules = tuple(_results(scene))
+    rules = tuple(together(each) for each in _results(scene))
     answers = {each.answer for each in rules if not each.is_advice}
     unknown = involve(entry for entry in deck.entries if entry.card is None)
     unread = any(entry.count is None or not entry.pile for entry in deck.entries) or catalogue.rulebook.diagnostics

@@ -1,6 +1,7 @@
 """What is said about a deck: a verdict, and of every rule whether it holds, by how much not, and for which cards."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
@@ -62,6 +63,32 @@ class Verdict:
     rules: tuple[RuleResult, ...]
     diagnostics: tuple[Diagnostic, ...]  # of broken rules and of what the header asks for
     unknown: tuple[Involved, ...] = ()  # cards the library lacks, or of which it is not told which are meant
+
+
+def together(result: RuleResult) -> RuleResult:
+    """A rule that waits for several unknown cards says so once, with all of them."""
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for finding in result.findings:
+        if finding.answer == "undecided":
+            groups.setdefault((finding.allowed, finding.mend), []).append(finding)
+    merged = {id(group[0]): _merged(group) for group in groups.values()}
+    kept = [
+        merged.get(id(finding), finding)
+        for finding in result.findings
+        if finding.answer != "undecided" or id(finding) in merged
+    ]
+    return replace(result, findings=tuple(kept)) if len(kept) < len(result.findings) else result
+
+
+def _merged(group: list[Finding]) -> Finding:
+    """Findings as one; where each counts a card of its own the numbers are the widest, else their sum."""
+    if len(group) == 1:
+        return group[0]
+    lows, highs = [each.count.lowest for each in group], [each.count.highest for each in group]
+    is_sum = group[0].allowed == "none"
+    count = Tally(sum(lows) if is_sum else min(lows), sum(highs) if is_sum else max(highs))
+    cards = {(card.name, card.lines): card for each in group for card in each.cards}
+    return replace(group[0], count=count, cards=tuple(cards.values()))
 
 
 def involve(entries: Iterable[Entry]) -> tuple[Involved, ...]:
