@@ -2,6 +2,7 @@
 
 import errno
 import gc
+import io
 import os
 import sys
 
@@ -37,7 +38,7 @@ def run(arguments: list[str]) -> int:
     import click
 
     from kamifuda.commands import cli
-    from kamifuda.diagnostics import KamifudaError
+    from kamifuda.diagnostics import KamifudaError, harmless
 
     try:
         result = cli.main(arguments, prog_name="kamifuda", standalone_mode=False)
@@ -48,10 +49,12 @@ def run(arguments: list[str]) -> int:
         click.echo("stopped", err=True)
         return INTERRUPTED
     except click.ClickException as problem:
-        problem.show()
+        said = io.StringIO()
+        problem.show(said)
+        click.echo(harmless(said.getvalue()), err=True, nl=False)
         return problem.exit_code if problem.exit_code == 2 else 2
     except KamifudaError as problem:
-        click.echo(f"kamifuda: {problem}", err=True)
+        click.echo(harmless(f"kamifuda: {problem}"), err=True)
         return 2
     except BrokenPipeError:
         raise

@@ -73,6 +73,8 @@ class Page:
     text: str
 
 
+# Controls besides tab and line break, marks of direction, line separators, halves of characters.
+_MOVES = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 _OPTIONAL = re.compile(r"\[\[(.*?)\]\]", re.S)
 _VALUE = re.compile(r"\{([a-z_]+)\}")
 
@@ -129,6 +131,11 @@ def visible(text: str, limit: int = 120) -> str:
     return "".join(
         f"<U+{ord(c):04X}>" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") else c for c in short
     )
+
+
+def harmless(text: str) -> str:
+    """Text that cannot move a terminal or turn its letters round, whatever somebody wrote into a file or its name."""
+    return _MOVES.sub(lambda match: f"<U+{ord(match[0]):04X}>", text)
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str:

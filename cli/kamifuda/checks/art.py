@@ -1,5 +1,6 @@
 """Pictures: the file that a card names is there, under that very name, inside its folder, and belongs to some card."""
 
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
@@ -54,8 +55,9 @@ def read_folder(folder: FilePath | None) -> Folder:
     if folder is None or not folder.is_dir():
         return Folder("")
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix.lower() in PICTURES}
-    real = folder.resolve()
-    outside = {name for name, path in found.items() if path.is_symlink() and not path.resolve().is_relative_to(real)}
+    real = os.path.realpath(folder)
+    links = {name: FilePath(os.path.realpath(path)) for name, path in found.items() if path.is_symlink()}
+    outside = {name for name, target in links.items() if not target.is_relative_to(real)}
     return Folder(f"art/{folder.name}", frozenset(found), frozenset(outside))
 
 

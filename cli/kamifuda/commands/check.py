@@ -1,5 +1,6 @@
 """`kamifuda check`: everything in a workspace."""
 
+import os
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -144,7 +145,8 @@ def _inside(path: Path, root: Path) -> str:
     """A path, given from the working directory, as diagnostics name it."""
     if not path.exists() and not path.is_symlink():
         raise KamifudaError(f"there is no file or folder {path}")
-    real = path.parent.resolve() / path.name if path.is_symlink() else path.resolve()
+    parent = Path(os.path.realpath(path.parent))
+    real = parent / path.name if path.is_symlink() else Path(os.path.realpath(path))
     if not real.is_relative_to(root):
         raise KamifudaError(f"{path} is outside the workspace {root}")
     return real.relative_to(root).as_posix()

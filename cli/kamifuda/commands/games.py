@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from kamifuda.commands.options import complete_games, format_option, known_option
-from kamifuda.diagnostics import KamifudaError
+from kamifuda.diagnostics import KamifudaError, harmless
 from kamifuda.game.definition import Game
 
 
@@ -20,23 +20,22 @@ def command(game: str | None, root: Path, output: str) -> None:
     games, broken = _load(root, [game] if game else _names(root), alone=bool(game))
     width = terminal_width()
     if output == "json":
-        import json
-
         from kamifuda.commands.game_json import as_json
+        from kamifuda.commands.report import json_text
 
         answer = [as_json(one) for one in games]
-        click.echo(json.dumps(answer[0] if game else answer, ensure_ascii=False, indent=2))
+        click.echo(json_text(answer[0] if game else answer))
     elif game:
         from kamifuda.commands.game_text import long_lines
 
-        click.echo("\n".join(long_lines(games[0], width)))
+        click.echo(harmless("\n".join(long_lines(games[0], width))))
     else:
         from kamifuda.commands.game_text import short_lines
 
         for one in games:
-            click.echo("\n".join(short_lines(one, width)))
+            click.echo(harmless("\n".join(short_lines(one, width))))
     for problem in broken:
-        click.echo(problem, err=True)
+        click.echo(harmless(problem), err=True)
 
 
 def _load(root: Path, names: list[str], *, alone: bool) -> tuple[list[Game], list[str]]:

@@ -161,13 +161,12 @@ def _note(reporter: Reporter, deck: "Deck", verdict: str, request: "Request", ca
 
 
 def _answer(deck: "Deck", request: "Request", verdict: str, dealt: "Dealt") -> None:
-    import json
-
     from kamifuda.commands.hand_json import hand_data
+    from kamifuda.commands.report import json_text
 
     head = {"deck": deck.path, "game": deck.game, "rules": request.wishes.version, "options": dict(request.options)}
     body = {**head, "verdict": verdict, "seed": request.seed, **hand_data(dealt)}
-    click.echo(json.dumps(body, ensure_ascii=False, indent=2))
+    click.echo(json_text(body))
 
 
 def _tell(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from kamifuda.diagnostics import Diagnostic, Span, visible
+from kamifuda.diagnostics import Diagnostic, Span, harmless, visible
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 EXCERPT = 100  # terminal cells of a line that are shown where the width of the terminal is unknown
@@ -43,29 +43,23 @@ class Reporter:
     def diagnostics(self, found: Iterable[Diagnostic]) -> None:
         """Print each diagnostic as text: place, severity, message, name; then excerpt, caret and help."""
         for one in found:
-            for line in self._headline(one):
-                self.echo(line)
-            for line in self._excerpt(one.span):
-                self.echo(line)
+            for line in [*self._headline(one), *self._excerpt(one.span)]:
+                self._echo(line)
             for place in one.also:
                 cell = f" cell {place.cell}" if place.cell else ""
-                self.echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
+                self._echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
             if one.help:
                 first, *more = self._folded(f"help: {one.help}", 6)
-                self.echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more]))
+                self._echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more]))
 
     def answer(self, found: Sequence[Diagnostic], summary: Mapping[str, object], **more: object) -> None:
         """The whole answer as one JSON object."""
-        import json
-
-        body = {"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}
-        text = json.dumps(body, ensure_ascii=False, indent=2)
-        click.echo(_UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text))  # nothing that moves the terminal
+        click.echo(json_text({"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}))
 
     def note(self, text: str) -> None:
         """Something to know that is not a result: stderr."""
         if not self.quiet:
-            click.echo(text, err=True)
+            click.echo(harmless(text), err=True)
 
     def last(self, text: str) -> None:
         """The last line: what was looked at."""
@@ -74,6 +68,10 @@ class Reporter:
 
     def echo(self, text: str) -> None:
         """One line of the result."""
+        self._echo(harmless(text))
+
+    def _echo(self, text: str) -> None:
+        """A line in which everything that came from files was made harmless before it was styled."""
         click.echo(text, color=self.color, err=self._err)
 
     def _style(self, text: str, *, fg: str | None = None, bold: bool = False) -> str:
@@ -113,8 +111,8 @@ class Reporter:
 
     def _file(self, path: str) -> list[str]:
         if path not in self._lines:
-            real = (self.root / path).resolve()
-            inside = real.is_relative_to(self.root.resolve())  # a link may lead out
+            real = Path(os.path.realpath(self.root / path))  # a link may lead out, or in a circle
+            inside = real.is_relative_to(self.root.resolve())
             self._lines[path] = _read_lines(self.root / path) if inside or real in self._named else []
         return self._lines[path]
 
@@ -133,6 +131,14 @@ def as_json(one: Diagnostic) -> dict[str, object]:
         "help": one.help,
         "also": [{"path": also.path, "line": also.line, "column": also.column} for also in one.also],
     }
+
+
+def json_text(body: object) -> str:
+    """An answer as JSON, with what could move a terminal escaped."""
+    import json
+
+    text = json.dumps(body, ensure_ascii=False, indent=2)
+    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def count_severities(found: Iterable[Diagnostic]) -> dict[str, int]:

@@ -1,6 +1,5 @@
 """`kamifuda schema`: JSON Schema of a game's card files, for editors."""
 
-import json
 from pathlib import Path
 
 import click
@@ -15,11 +14,12 @@ from kamifuda.commands.options import complete_games, known_option
 @known_option
 def command(game: str, lang: str, output: Path | None, root: Path) -> None:
     """Write a JSON Schema of the card files of GAME: editors then complete fields and mark faults while one types."""
+    from kamifuda.commands.report import json_text
     from kamifuda.game.jsonschema import json_schema
     from kamifuda.loader import load_one_game
     from kamifuda.output import write_atomically
 
-    text = json.dumps(json_schema(load_one_game(root, game), lang), ensure_ascii=False, indent=2) + "\n"
+    text = json_text(json_schema(load_one_game(root, game), lang)) + "\n"
     if output is None:
         click.echo(text, nl=False)
     else:

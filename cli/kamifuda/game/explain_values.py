@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from pydantic_core import SchemaError, SchemaValidator, ValidationError, core_schema
+
 from kamifuda.diagnostics import Diagnostic, Fix, diagnostic, nearest
 from kamifuda.game.bounds import LARGEST, LONGEST, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Texts
@@ -43,7 +45,7 @@ def _code(field: Field, value: Any, record: Record, path: Path, kind: str) -> It
         yield _too_long(record, path, value, LONGEST[field.type])
     elif field.pattern:
         half = unicodedata.normalize("NFKC", value)
-        meant = half if half != value and re.fullmatch(field.pattern, half) else ""
+        meant = half if half != value and _fits(field.pattern, half) else ""
         yield diagnostic(
             "pattern-mismatch",
             record.span(path),
@@ -54,6 +56,15 @@ def _code(field: Field, value: Any, record: Record, path: Path, kind: str) -> It
         )
     elif field.type == "query" and re.search(r"[\r\n]", value):
         yield diagnostic("line-break", record.span(path), field=dotted(path))
+
+
+def _fits(pattern: str, text: str) -> bool:
+    """Whether a text fits a game's pattern: asked of the engine that judges cards, which no pattern keeps busy."""
+    try:
+        SchemaValidator(core_schema.str_schema(pattern=f"^(?:{pattern})$")).validate_python(text)
+    except (SchemaError, ValidationError):
+        return False
+    return True
 
 
 def _integer(field: Field, value: Any, record: Record, path: Path, kind: str) -> Iterator[Diagnostic]:

@@ -141,6 +141,8 @@ def read_field(record: Record, path: Path, home: str, depth: int = 0) -> tuple[F
     )
     more, found = _details(record, path, home, spec.type, depth)
     diagnostics += found + list(_contradictions(record, path, field))
+    if field.pattern and pattern_fault(field.pattern):
+        field = replace(field, pattern="")  # told; the cards are judged without it
     if more is None:
         return None, diagnostics
     return replace(field, **more), diagnostics
