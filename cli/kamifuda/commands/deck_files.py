@@ -1,5 +1,6 @@
 """Deck files named on a command line: read, with the games they need."""
 
+import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -65,13 +66,13 @@ def read_options(written: Iterable[str]) -> dict[str, str]:
 
 def shown_path(root: Path, path: Path) -> str:
     """A path as diagnostics name it."""
-    real = path.resolve()
+    real = Path(os.path.realpath(path))
     return real.relative_to(root).as_posix() if real.is_relative_to(root) else real.as_posix()
 
 
 def folder_game(root: Path, path: Path) -> str:
     """The game whose folder a deck lies in."""
-    real = path.resolve()
+    real = Path(os.path.realpath(path))
     parts = real.relative_to(root).parts if real.is_relative_to(root) else ()
     return parts[1] if len(parts) > 2 and parts[0] == "cards" else ""
 

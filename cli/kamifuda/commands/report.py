@@ -32,7 +32,7 @@ class Reporter:
 
     def named(self, paths: Iterable[Path]) -> None:
         """Files named on the command line: their lines are shown wherever they are."""
-        self._named |= {path.resolve() for path in paths}
+        self._named |= {Path(os.path.realpath(path)) for path in paths}
 
     def complain(self, found: Iterable[Diagnostic]) -> None:
         """Print diagnostics to stderr: stdout is for a file."""
