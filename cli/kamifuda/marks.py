@@ -12,13 +12,14 @@ from dataclasses import field, replace
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 
 Kind = Literal["text", "symbol", "ruby", "break", "bullet", "effect"]
 
 EFFECT = "▷"
-_BULLET = re.compile(r"[ \t]*(?:([・•●◦▪■◆①-⑳])(?!\1)[ \u3000]?|([-*–]) )(?=\S)")
-_BLANK = re.compile(r"\n(?:[ \t\u3000]*\n)+")
-_STARS = re.compile(r"\*+")
+_BULLET = pattern(r"[ \t]*(?:([・•●◦▪■◆①-⑳])(?!\1)[ \u3000]?|([-*–]) )(?=\S)")
+_BLANK = pattern(r"\n(?:[ \t\u3000]*\n)+")
+_STARS = pattern(r"\*+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ reader would tell apart: が and か, シ and ツ, ☆ and nothing stay differen
 same (口 and ロ, Cyrillic а and Latin a); it is for warnings and for limits that a look-alike must not escape.
 """
 
-import re
 import unicodedata
 from functools import lru_cache
+
+from kamifuda.pattern import pattern
 
 # Typed one way or another for the same thing; the first of each group stands for all.
 _SAME = (
@@ -25,17 +26,17 @@ _WRITTEN = {ord(other): group[0] for group in _SAME for other in group[1:]} | {
 }
 # A number squeezed into one character must not grow together with a digit before it: 10² is not 102.
 _MARKS = "²³¹⁰-⁹₀-₉①-⓿❶-➓㉈-㉟㊱-㊿㈠-㈩㊀-㊉¼-¾⅐-ↈ↉"
-_SQUEEZED = re.compile(f"(?<=[0-9０-９𝟎-𝟿🯰-🯹{_MARKS}])(?=[{_MARKS}])")
-_KANA_MARK = re.compile(r"(?<=[ぁ-ゟァ-ヿ])[゛゜]")  # typed as a character of its own behind the kana
-_LATIN_MARKED = re.compile(r"[À-ɏ\u0300-\u036fḀ-ỿ]")
+_SQUEEZED = pattern(f"(?<=[0-9０-９𝟎-𝟿🯰-🯹{_MARKS}])(?=[{_MARKS}])")
+_KANA_MARK = pattern(r"(?<=[ぁ-ゟァ-ヿ])[゛゜]")  # typed as a character of its own behind the kana
+_LATIN_MARKED = pattern(r"[À-ɏ\u0300-\u036fḀ-ỿ]")
 _LATIN_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe"})
 # Names of Latin letters, digits, kana and common ideographs with single spaces: nothing has to be made alike in them.
 _LETTER = r"[A-Za-z0-9\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]++"
-_USUAL = re.compile(f"{_LETTER}(?: {_LETTER})*+")
-_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
-_SPACE = re.compile(r"\s+")
-_SLASHES = re.compile(r" ?/[ /]*")
-_RUNS = re.compile(r"\.\.+|--+")  # …… and ... are one ellipsis, —— and -- one dash
+_USUAL = pattern(f"{_LETTER}(?: {_LETTER})*+")
+_OTHER_DIGIT = pattern(r"(?![0-9])\d")
+_SPACE = pattern(r"\s+")
+_SLASHES = pattern(r" ?/[ /]*")
+_RUNS = pattern(r"\.\.+|--+")  # …… and ... are one ellipsis, —— and -- one dash
 
 # Seen as the same; the first of each group stands for all. Applied to letters as they are written, capitals included.
 _ALIKE = (
@@ -57,7 +58,7 @@ _STROKES = str.maketrans({"0": "o", "1": "i", "l": "i", "|": "i"})  # one stroke
 _FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U000133fc")  # drawn as nothing, called letters
 _VISIBLE_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd")
 # What is_invisible may be true of, and little else: one search finds that most texts have nothing of the kind.
-_MAY_HIDE = re.compile(
+_MAY_HIDE = pattern(
     r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180b-\u180f\u200b-\u200f"
     r"\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001345f"
     rf"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff{''.join(sorted(_FILLERS))}]"

@@ -1,20 +1,20 @@
 """Counts in a deck list: `4`, `4x`, `x4`, a trailing `x2`, none. Nothing is made of a count before it is judged."""
 
-import re
 import unicodedata
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 
 MOST = 999  # copies on one line
 _LONGEST = 300  # characters of a line that is read in unusual ways
 
-_LEADING = re.compile(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=\s))?\s+(?P<name>\S.*)")
-_X_LEADING = re.compile(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
-_TRAILING = re.compile(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
-_BRACKETED = re.compile(r"[(（\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]\s*(?P<name>\S.*)")
-_GLUED = re.compile(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-)\s*(?P<name>\S.*)")
-_BEHIND = re.compile(r"(?P<name>.*\S)\s*[\s(（,\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]?")
-_ALONE = re.compile(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
+_LEADING = pattern(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=\s))?\s+(?P<name>\S.*)")
+_X_LEADING = pattern(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
+_TRAILING = pattern(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
+_BRACKETED = pattern(r"[(（\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]\s*(?P<name>\S.*)")
+_GLUED = pattern(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-)\s*(?P<name>\S.*)")
+_BEHIND = pattern(r"(?P<name>.*\S)\s*[\s(（,\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]?")
+_ALONE = pattern(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Counted:
 def readings(line: str) -> list[Counted]:
     """The ways to read a line as a count and a name, the usual one first."""
     found = []
-    for pattern in (_LEADING, _X_LEADING, _TRAILING):
-        match = pattern.fullmatch(line)
+    for way in (_LEADING, _X_LEADING, _TRAILING):
+        match = way.fullmatch(line)
         if match:
             found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))
     return found
@@ -40,8 +40,8 @@ def readings(line: str) -> list[Counted]:
 def doubtful_readings(line: str) -> list[Counted]:
     """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `Plains 4`."""
     found = []
-    for pattern in (_BRACKETED, _GLUED, _BEHIND) if len(line) <= _LONGEST else ():
-        match = pattern.fullmatch(line)
+    for way in (_BRACKETED, _GLUED, _BEHIND) if len(line) <= _LONGEST else ():
+        match = way.fullmatch(line)
         if match:
             found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))
     return found

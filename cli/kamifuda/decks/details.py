@@ -8,26 +8,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kamifuda.decks.deck import PLAIN, Details
+from kamifuda.pattern import pattern
 
 _FINISHES = {"f": "foil", "foil": "foil", "e": "etched", "etched": "etched", "foil etched": "etched"}
 _FINISHES |= {"nonfoil": "", "n": ""}
 _MOST = 20  # marks of one line
 
 _NUMBER = r"[^\s\[\]()#*<>:]*[\d★*][^\s\[\]()#<>:]*"
-_FINISH = re.compile(
+_FINISH = pattern(
     r"(?P<name>.*\S)\s+(?:\*(?P<star>[FEfe])\*|\[(?P<square>(?:foil|etched|foil etched|nonfoil))\]"
     r"|<(?P<angle>foil|etched)>|\((?P<round>[FE])\))",
     re.I,
 )
-_TAG = re.compile(r"(?P<name>.*\S)\s+#(?P<tag>[^\s#][^#]*)")
-_MARK = re.compile(r"(?P<name>.*[^\s*])(?P<tag>\*)")
-_PRINTING = re.compile(
+_TAG = pattern(r"(?P<name>.*\S)\s+#(?P<tag>[^\s#][^#]*)")
+_MARK = pattern(r"(?P<name>.*[^\s*])(?P<tag>\*)")
+_PRINTING = pattern(
     rf"(?P<name>.*\S)\s+(?:\((?P<set>[A-Za-z0-9_]{{2,8}})\)\s+(?P<number>{_NUMBER})"
     rf"|\[(?P<set2>[A-Za-z0-9_]{{2,8}}):(?P<number2>{_NUMBER})\]"
     rf"|\((?P<set3>[A-Za-z0-9_]{{2,8}}):(?P<number3>{_NUMBER})\)"
     r"|\[(?P<set4>[A-Z0-9]{2,6})\]|\((?P<set5>[A-Z0-9]{2,6})\))"
 )
-_BEFORE = re.compile(rf"\[(?P<set>[A-Za-z0-9_]{{2,8}})(?::(?P<number>{_NUMBER}))?\]\s+(?P<name>\S.*)")
+_BEFORE = pattern(rf"\[(?P<set>[A-Za-z0-9_]{{2,8}})(?::(?P<number>{_NUMBER}))?\]\s+(?P<name>\S.*)")
 
 
 def strippings(written: str) -> Iterator[tuple[str, int, Details]]:

@@ -1,17 +1,17 @@
 """Reads what a symbols field holds: `[white, white, any]`, `{white: 2, any: 1}` or, in tables, `white white any`."""
 
-import re
 from collections.abc import Iterator
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.bounds import MOST_SYMBOLS
 from kamifuda.game.definition import Field
+from kamifuda.pattern import pattern
 
 NOTHING = "0"  # in a table, where an empty cell is no value at all
-_COUNT = re.compile(r"[0-9]{1,4}(?:\.0+)?")
+_COUNT = pattern(r"[0-9]{1,4}(?:\.0+)?")
 _NUMBERS = {str(number): number for number in range(MOST_SYMBOLS + 1)}
-_WORD = re.compile(r"[^\s=|\\]{1,40}")
-_PART = re.compile(r"(?P<word>[^\s=]+)(?:\s*=\s*(?P<count>[^\s=]+))?")
+_WORD = pattern(r"[^\s=|\\]{1,40}")
+_PART = pattern(r"(?P<word>[^\s=]+)(?:\s*=\s*(?P<count>[^\s=]+))?")
 
 
 @dataclass(frozen=True, slots=True)

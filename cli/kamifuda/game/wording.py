@@ -7,6 +7,7 @@ from typing import Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest, page
+from kamifuda.pattern import pattern
 from kamifuda.source.record import Path, Record
 
 # What a value of a wrong shape should have been.
@@ -41,7 +42,7 @@ _PATTERNS = {
     r"^[A-Za-z0-9][A-Za-z0-9._-]*$": "ASCII letters, digits, points, - and _",
     r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$": "a day such as 2014-08-01",
 }
-_VOWEL = re.compile("[aeio]|u(?!n[ai]|[st][aeiou])", re.I)  # by sound: an item, a unit
+_VOWEL = pattern("[aeio]|u(?!n[ai]|[st][aeiou])", re.I)  # by sound: an item, a unit
 UNKNOWN = ("unexpected_keyword_argument", "extra_forbidden")
 MISSING = ("missing", "missing_argument")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source.bounds import BOUNDS, Bounds
 from kamifuda.source.encodings import Guess, clear_winner, guesses
 from kamifuda.source.text import Text
@@ -20,7 +21,7 @@ _MARKS = (  # UTF-32 first: its little-endian mark begins like that of UTF-16
 )
 _CONTROLS = bytes(set(range(32)) - {9, 10, 13} | {127})
 # What no text file holds on purpose: control characters besides tab and line ends, and code points without characters.
-CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
+CONTROL = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 _SHOWN = 20  # faults of one kind in one file; the rest are counted
 _SAMPLE = 24  # characters of a guess shown to the user
 

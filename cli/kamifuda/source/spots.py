@@ -5,14 +5,15 @@ from typing import Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Span
+from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
 
 Style = Literal["", "'", '"', "|", ">", "csv"]  # how a value is written; "" is plain text, "csv" a quoted cell
 
-_ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|U[0-9A-Fa-f]{8}|\r\n|.)", re.S)
-_PAIR = re.compile(r"\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}")  # one character in two escapes
-_LEAD = re.compile(r" *(?:- +)*")
-_SPACE = re.compile(r"[ \t\r\n]+")
+_ESCAPE = pattern(r"\\(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|U[0-9A-Fa-f]{8}|\r\n|.)", re.S)
+_PAIR = pattern(r"\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}")  # one character in two escapes
+_LEAD = pattern(r" *(?:- +)*")
+_SPACE = pattern(r"[ \t\r\n]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """YAML's events as tokens. Text stays as written; anchors, aliases and tags are refused, not followed."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -18,6 +17,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source.assembly import Token
 from kamifuda.source.spots import Style
 from kamifuda.source.text import Text
@@ -43,8 +43,8 @@ NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _TEXT_TAGS = ("!", "tag:yaml.org,2002:str")
 _PLAIN_TAGS = (*_TEXT_TAGS, "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
 # What a YAML reader refuses or takes for a line's end, though it may stand in a text (YAML 1.2 has only CR and LF).
-_FOREIGN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-_HALF = re.compile("[\ud800-\udfff]")
+_FOREIGN = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_HALF = pattern("[\ud800-\udfff]")
 _STANDINS = range(0xF0000, 0xF0100)  # private use: more than there are foreign characters
 
 

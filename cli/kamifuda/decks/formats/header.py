@@ -11,12 +11,13 @@ from kamifuda.decks.counting import readings
 from kamifuda.decks.deck import Setting
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.names import fold
+from kamifuda.pattern import pattern
 from kamifuda.query.vocabulary import key_of
 from kamifuda.source.text import Text
 
 HEADERS = ("game", "name", "rules", "option NAME", "choice NAME")
-COMMENT = re.compile(r"[#＃]|//|／／")
-_HEADER = re.compile(r"(?P<key>[^:：\[\]]{1,60}?)\s*[:：]\s*(?P<value>.*)")
+COMMENT = pattern(r"[#＃]|//|／／")
+_HEADER = pattern(r"(?P<key>[^:：\[\]]{1,60}?)\s*[:：]\s*(?P<value>.*)")
 _ALONE, _WITH_NAME = ("game", "name", "rules"), ("option", "choice")
 
 

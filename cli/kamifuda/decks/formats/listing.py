@@ -19,6 +19,7 @@ from kamifuda.decks.formats.plain import HEADING
 from kamifuda.decks.formats.writing import Row, rows
 from kamifuda.decks.sections import ABOUT, MAIN, SIDE, pile_named, section_named
 from kamifuda.diagnostics import Diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
 
 NAME, ARENA = "list", "arena"
@@ -27,14 +28,14 @@ LONGEST = 80  # characters of a heading
 _TITLES = {"main": "Deck", "side": "Sideboard", "commander": "Commander", "companion": "Companion"}
 _TITLES |= {"extra": "Extra Deck", "maybe": "Maybeboard", "tokens": "Tokens", "display": "Display Commander"}
 _TITLES |= {"planes": "Planar Deck", "schemes": "Scheme Deck", "signature": "Signature Spell"}
-_TOTAL = re.compile(
+_TOTAL = pattern(
     r"\s*(?:[:：]?\s*[(\[（]\s*\d+\s*(?:cards?|cartes?|karten?|張|张|枚)?\s*[)\]）]|[:：]\s*\d+)?\s*[:：]?\s*$", re.I
 )
-_FRAME = re.compile(r"^(?:[=\-~*_]{2,}|#+|//)\s*|\s*[=\-~*_]{2,}$")
-_PREFIX = re.compile(r"(?P<word>[^\d:：]{1,24})[:：]\s*(?=\S)")
-_NAMED = re.compile(r"(?:name|nome|nom|nombre|название|名前|名称)\s*[:：]?\s+(?P<name>\S.*)", re.I)
-_PRINTED = re.compile(r"\s*\d+\s+\S.*\s\([A-Za-z0-9_]{2,8}\)\s+\S*\d\S*(?:\s+\*[FE]\*)?\s*")
-_LAYOUT = re.compile(r"LAYOUT \w+:")
+_FRAME = pattern(r"^(?:[=\-~*_]{2,}|#+|//)\s*|\s*[=\-~*_]{2,}$")
+_PREFIX = pattern(r"(?P<word>[^\d:：]{1,24})[:：]\s*(?=\S)")
+_NAMED = pattern(r"(?:name|nome|nom|nombre|название|名前|名称)\s*[:：]?\s+(?P<name>\S.*)", re.I)
+_PRINTED = pattern(r"\s*\d+\s+\S.*\s\([A-Za-z0-9_]{2,8}\)\s+\S*\d\S*(?:\s+\*[FE]\*)?\s*")
+_LAYOUT = pattern(r"LAYOUT \w+:")
 # What people put over the cards of one type; all of them lie in the same part of the deck.
 _GROUPS = frozenset(
     word

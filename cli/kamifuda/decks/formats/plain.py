@@ -17,10 +17,11 @@ from kamifuda.decks.formats.header import COMMENT, Header, header_word, read_hea
 from kamifuda.decks.formats.lines import add_line, line_span, one_line
 from kamifuda.decks.sections import SIDE, pile_named
 from kamifuda.diagnostics import Diagnostic, Span
+from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
 
 NAME = "kamifuda"
-HEADING = re.compile(r"[\[［【]\s*(?P<name>[^\[\]［］【】]*?)\s*(?P<close>[\]］】]?)(?P<rest>(?<=[\]］】]).*|)")
+HEADING = pattern(r"[\[［【]\s*(?P<name>[^\[\]［］【】]*?)\s*(?P<close>[\]］】]?)(?P<rest>(?<=[\]］】]).*|)")
 MOST_LINES = 3000  # of a deck; no game plays a hundredth of that
 LONGEST_LINE = 300  # characters of a line that may still be a heading
 

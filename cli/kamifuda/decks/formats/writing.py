@@ -1,7 +1,6 @@
 """What writers of all formats need: what another program calls the piles and cards of a deck."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
@@ -70,6 +69,8 @@ def element_text(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
+    from html import escape  # brings a table of all entities
+
     allowed = "".join(char for char in text if char >= " " or char in "\t\n\r")
     shown = escape(allowed.replace("\ufffe", "").replace("\uffff", ""))
     return shown.replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")

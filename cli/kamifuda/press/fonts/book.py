@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
+from kamifuda.pattern import pattern
 from kamifuda.press.fonts.fontfile import FontFile, UnreadableFont, fold_family, read_fonts
 from kamifuda.press.fonts.instance import Instance
 from kamifuda.press.fonts.places import font_files, loose_files, packaged_files, system_folders
@@ -16,12 +17,12 @@ REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto San
 # Scripts no regional family has; used when their package is installed.
 SCRIPTS = ("Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji")
 
-_UNSEEN = re.compile(
+_UNSEEN = pattern(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
     "\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
 )
 # Several characters that are one picture: joined emoji, flags of two letters.
-_SEQUENCE = re.compile("[\u203c-\u3299\U0001f000-\U0001faff].*\u200d|[\U0001f1e6-\U0001f1ff]{2}", re.S)
+_SEQUENCE = pattern("[\u203c-\u3299\U0001f000-\U0001faff].*\u200d|[\U0001f1e6-\U0001f1ff]{2}", re.S)
 
 Names = str | Sequence[str]
 Families = Mapping[str, Names | Mapping[str, Names]]

@@ -4,6 +4,7 @@ import re
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
+from kamifuda.pattern import pattern
 
 MM = 1000  # micrometres
 
@@ -40,7 +41,7 @@ PAPERS = {
     )
 }
 _OTHER_NAMES = {"ledger": "tabloid", "us-letter": "letter", "11x17": "tabloid", "archb": "arch-b"}
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?", re.I)
+_SIZE = pattern(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?", re.I)
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 SMALLEST, LARGEST = 50 * MM, 1500 * MM
 

@@ -1,20 +1,20 @@
 """Which font sets which part of a run, and how it stands: Latin families, fallbacks, direction, whole sequences."""
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 from kamifuda.press.fonts import Chain, Instance, covers
 from kamifuda.press.text import bidi, spacing, upright
 from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
 
 _LETTERS = "!-~\u00a1-\u024f\u1e00-\u1eff"
-_LATIN = re.compile(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")
-_APOSTROPHE = re.compile("(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])")
-_NARROW = re.compile("[“”‘’·—…]")
+_LATIN = pattern(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")
+_APOSTROPHE = pattern("(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])")
+_NARROW = pattern("[“”‘’·—…]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from kamifuda.pattern import pattern
 from kamifuda.press.text.classes import Classes
 
 _CJK = (
@@ -12,13 +13,13 @@ _CJK = (
 )
 _LATIN = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
 _SCRIPTS = Classes({"c": _CJK, "l": _LATIN, "s": "%℃"})
-_MEETINGS = re.compile("(?<=c)(?=l)|(?<=[ls])(?=c)")
+_MEETINGS = pattern("(?<=c)(?=l)|(?<=[ls])(?=c)")
 WIDE = (
     "\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
     "\U00020000-\U0003ffff"
 )  # characters that stand in a full cell
 _WIDTHS = Classes({"w": WIDE})
-_WIDE_RUN = re.compile("w+")
+_WIDE_RUN = pattern("w+")
 BLANKS = " \u3000\u2002\u2003\u2009\t"
 
 _OPENING = "「『（【《〈〔［｛〘〖“‘"
@@ -34,7 +35,7 @@ def closing(region: str) -> frozenset[str]:
     return frozenset(_CLOSING + more)
 
 
-OPENERS = re.compile("[" + re.escape(_OPENING) + "]")
+OPENERS = pattern("[" + re.escape(_OPENING) + "]")
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,5 @@
 """One line of text before it is broken: all its glyphs in reading order, measured once in thousandths of the size."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run
+from kamifuda.pattern import pattern
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, spacing
 from kamifuda.press.text.breaking import SYMBOL
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kamifuda.press.text.lines import Line
 
 FULL = 1000
-CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
+CONTROLS = pattern("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
 
 
 @dataclass(slots=True)

@@ -1,12 +1,12 @@
 """How the forms of a drawing are painted: fills, strokes, opacity, transforms, and what groups hand down."""
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from math import radians, tan
 from typing import Any
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Path, Shape
 from kamifuda.press.vector.colours import parse_colour
@@ -16,9 +16,9 @@ LOOKS = (
     "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "opacity", "transform", "color",
 )  # fmt: skip
 
-NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-LENGTH = re.compile(NUMBER.pattern + r"(?:px)?")
-_TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+NUMBER = pattern(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+LENGTH = pattern(NUMBER.pattern + r"(?:px)?")
+_TRANSFORM = pattern(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Path data as SVG writes it ("M 0 0 H 5 a 2 2 0 0 1 2 2 z") to paths of lines and cubic curves."""
 
-import re
 from math import acos, ceil, cos, pi, sin, sqrt, tan
 
+from kamifuda.pattern import pattern
 from kamifuda.press.face import Path
 
-_TOKEN = re.compile(r"\s*,?\s*(?:([MmZzLlHhVvCcSsQqTtAa])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))")
-_FLAG = re.compile(r"\s*,?\s*([01])")
+_TOKEN = pattern(r"\s*,?\s*(?:([MmZzLlHhVvCcSsQqTtAa])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))")
+_FLAG = pattern(r"\s*,?\s*([01])")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LONGEST = 100_000  # characters
 
