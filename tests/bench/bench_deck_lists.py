@@ -24,10 +24,13 @@ from kamifuda.source import Places, Record  # noqa: E402
 from kamifuda.source.text import Text  # noqa: E402
 
 LINES = 37
-FIRST = "ash bal cor dra el fen gor hal is jun kel lor mor nar or pel quin ros sol tar ul ven wil xan yor zer".split()
-LAST = "adin bane crest dell eth fall gar heart ion jin kin light mark nor oth peak quill rise storm thorn uin ver".split()
-KINDS = "Knight Spirit Dragon Keeper Archer Lantern Garden Tower Oath Ritual Blade Circle Beast Herald Golem Tide".split()
-LINKS = "of the, under, against, from the, in".split(", ")
+SYLLABLES = {
+    "first": "ash bal cor dra el fen gor hal is jun kel lor mor nar or pel quin ros sol tar ul ven wil xan yor zer",
+    "last": "adin bane crest dell eth fall gar heart ion jin kin light mark nor oth peak quill rise storm thorn uin",
+    "kind": "Knight Spirit Dragon Keeper Archer Lantern Garden Tower Oath Ritual Blade Circle Beast Herald Golem Tide",
+}
+FIRST, LAST, KINDS = (words.split() for words in SYLLABLES.values())
+LINKS = ("of the", "under", "against", "from the", "in")
 
 
 def main() -> None:
@@ -51,7 +54,9 @@ def main() -> None:
     entries = [entry for deck in read for entry in deck.entries]
     wrong = [entry for entry in entries if not entry.cards]
     slips = [entry for entry in wrong if entry.written in meant]
-    again = sum(any(card.title() == meant[entry.written] for card in entry.perhaps or entry.imitates) for entry in slips)
+    again = sum(
+        any(card.title() == meant[entry.written] for card in entry.perhaps or entry.imitates) for entry in slips
+    )
     begun = time.perf_counter()
     for entry in wrong:
         catalogue.nearest(entry.written)

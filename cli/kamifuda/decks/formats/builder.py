@@ -1,6 +1,5 @@
 """Puts a deck together while a format is read: entries in piles, names looked up, everything doubtful told."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import Any
@@ -14,13 +13,14 @@ from kamifuda.decks.formats.garbling import meant_by
 from kamifuda.decks.sections import ASIDE, first_pile, pile_named, section_named
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.names import fold
+from kamifuda.pattern import pattern
 from kamifuda.query.vocabulary import key_of
 from kamifuda.source.text import Text
 
 MOST_ENTRIES = 3000  # of a deck; no game plays a hundredth of that
 MOST_NAME = 300  # characters of a name in which printings and marks are looked for
-_USUAL = re.compile(r"[ \t]*([1-9][0-9]{0,2})[ \t]+(\S+(?: \S+)*)[ \t]*")
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,30});")
+_USUAL = pattern(r"[ \t]*([1-9][0-9]{0,2})[ \t]+(\S+(?: \S+)*)[ \t]*")
+_ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,30});")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +178,12 @@ class Builder:
         """A name without the entities of a web page, or as it was before it was garbled, when that is no whole name."""
         if self.is_card(entry.written):
             return entry
-        for name in list(_spellings(entry.written))[1:]:
-            if self.is_card(name) or name == _decoded(entry.written):
-                self.tell("deck-html-entity", entry.span, written=entry.written, meant=name)
-                return replace(entry, written=name)
-        return entry
+        others = list(_spellings(entry.written))[1:]
+        if not others:
+            return entry
+        name = next((each for each in others if self.is_card(each)), others[0])
+        self.tell("deck-html-entity", entry.span, written=entry.written, meant=name)
+        return replace(entry, written=name)
 
     def _looked_up(self, entry: Entry, catalogue: Catalogue) -> Entry:
         details = entry.details
