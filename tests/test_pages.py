@@ -60,3 +60,5 @@ def test_right_example_does_not(name: str, run: Run, workspace: Workspace) -> No
     answer = run(*shlex.split(about.run), at=root)
     assert f"[{name}]" not in answer.out
     assert answer.code in (0, 1), answer.out + answer.err
+    if about.run == "check":
+        assert answer.lines[-1].endswith(": 0 errors, 0 warnings"), answer.out

@@ -26,7 +26,7 @@ _FOUR_LETTERS = re.compile("[\u00a1-\u00ff]{4,}")  # no language writes so many 
 # Ideographs that hardly any text has, but that appear when UTF-8 is read as Shift JIS or as GBK.
 _EASTERN = {"cp932": "縺繧繝", "gb18030": "锛銆鈥"}
 _RUN = re.compile(r"[^\x00-\x7f]+")
-_LOST = re.compile("\ufffd+|(?:锟斤拷)+")  # characters that are gone: what stood there cannot be told
+_LOST = re.compile("\ufffd|(?:锟斤拷)+")  # characters that are gone: what stood there cannot be told
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
@@ -61,7 +61,8 @@ def _told(name: str, written: Written, text: str, offset: int, **values: Any) ->
 def _lost(pool: Pool) -> Iterator[Diagnostic]:
     if pool.has("\ufffd", "锟斤拷"):
         for written, match, offset in pool.find(_LOST):
-            yield _told("garbled-text", written, match[0], offset, meant="")
+            if match[0] != "\ufffd" or written.span(offset, 1).length == 1:  # for a wrong escape reading has told
+                yield _told("garbled-text", written, match[0], offset, meant="")
 
 
 def _meant(run: str) -> str:
