@@ -23,6 +23,7 @@ HERE = "- {id: a, kind: beast, name: {ja: 赤い灯台守, en: Red Keeper MK2}, 
         ("「やあ、元気？」と言う", []),  # somebody says something
         ("『月の船』を探す", (0, "unknown-reference")),
         ("「赤」", []),
+        ("絵はx.pngにある", []),  # merely ends like a file
     ],
 )
 def test_quoted_names(found: Check, text: str, expected: tuple[int, str] | list[object]) -> None:

@@ -6,6 +6,7 @@ To add a check: one module with `check(pool: Pool) -> Iterator[Diagnostic]` and 
 from collections.abc import Callable, Iterator
 
 from kamifuda.checks import (
+    amounts,
     art,
     conditions,
     credits,
@@ -38,6 +39,7 @@ CHECKS: tuple[Check, ...] = (
     art.check,
     credits.check,
     translations.check,
+    amounts.check,
 )
 
 

@@ -55,7 +55,11 @@ class Written(NamedTuple):
     @property
     def in_rules(self) -> bool:
         """Whether it belongs to what a card does."""
-        return self.field.type == "rich" and self.path[0] not in ("flavour", "note")
+        return self.field.type == "rich" and _in_rules(self.path)
+
+
+def _in_rules(path: Path) -> bool:
+    return path[0] not in ("flavour", "note")
 
 
 class Shelf:
@@ -151,6 +155,19 @@ class Pool:
                 shelf.texts.append(text)
                 shelf.phrases.append(phrase)
         return shelves
+
+    @cached_property
+    def translated(self) -> Sequence[tuple[Phrase, Mapping[str, str]]]:
+        """The rules texts that stand in the home language and in another one, with their texts by language."""
+        home = self.library.game.home_language
+        found = []
+        for phrase in self.phrases:
+            value = phrase.value
+            if phrase.field.type == "rich" and not isinstance(value, str) and len(value) > 1 and _in_rules(phrase.path):
+                texts = {language or home: text for language, text in value.items() if isinstance(text, str)}
+                if home in texts:
+                    found.append((phrase, texts))
+        return found
 
     def has(self, *parts: str) -> bool:
         """Whether any text holds one of some characters or words."""

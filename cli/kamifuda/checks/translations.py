@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kamifuda.checks.pool import Phrase, Pool, Written, written
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
@@ -16,14 +16,10 @@ _NAMED = 5  # cards named in one message
 def check(pool: Pool) -> Iterator[Diagnostic]:
     """Coverage of each of the game's languages, once; a translation whose symbols or keywords differ, each."""
     yield from _coverage(pool)
-    home = pool.library.game.home_language
-    for phrase in pool.phrases:
-        if phrase.field.type != "rich" or isinstance(phrase.value, str) or len(phrase.value) < 2:
-            continue
-        texts = {language or home: text for language, text in phrase.value.items() if isinstance(text, str)}
-        if home in texts and any("{" in text for text in texts.values()):
+    for phrase, texts in pool.translated:
+        if any("{" in text for text in texts.values()):
             yield from _symbols_differ(phrase, texts, pool)
-        if home in texts and pool.words.game.keywords:
+        if pool.words.game.keywords:
             yield from _keywords_differ(phrase, texts, pool)
 
 
@@ -63,7 +59,7 @@ def _says_something(phrase: Phrase, home: str) -> bool:
     return any(run.kind != "symbol" and any(map(str.isalpha, run.text)) for run in runs)
 
 
-def _symbols_differ(phrase: Phrase, texts: dict[str, str], pool: Pool) -> Iterator[Diagnostic]:
+def _symbols_differ(phrase: Phrase, texts: Mapping[str, str], pool: Pool) -> Iterator[Diagnostic]:
     home = pool.library.game.home_language
     symbols = {language: _symbols(text) for language, text in texts.items()}
     if any(symbol not in pool.library.game.symbols for found in symbols.values() for symbol in found):
@@ -100,7 +96,7 @@ def _place(here: Written, signs: list[str]) -> Span:
     return here.span(place, here.text.find("}", place) + 1 - place) if place >= 0 else here.span()
 
 
-def _keywords_differ(phrase: Phrase, texts: dict[str, str], pool: Pool) -> Iterator[Diagnostic]:
+def _keywords_differ(phrase: Phrase, texts: Mapping[str, str], pool: Pool) -> Iterator[Diagnostic]:
     """A keyword in brackets in one language that the other does not have at all."""
     home = pool.library.game.home_language
     if not all(pool.words.are_known(text) for text in texts.values()):
