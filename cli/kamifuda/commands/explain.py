@@ -1,12 +1,16 @@
 """`kamifuda explain`: one diagnostic, vocabulary word, or the marks of card text, with a wrong and a right example."""
 
+import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import click
 
 from kamifuda.diagnostics import KamifudaError, nearest, page, page_names
 
+_CELL = re.compile(r"\|((?:\\\||[^|])+)(?=\|)")
+_FILE = re.compile(r"`[^`]+`(?: links to `[^`]+`)?")  # the name of an example file
 PACKAGE = Path(__file__).parents[1]
 TEXTS = {"query": PACKAGE / "query" / "language.md", "markup": PACKAGE / "marks.md"}
 
@@ -31,7 +35,39 @@ def command(name: str | None) -> None:
     if name is None:
         click.echo("\n".join(_contents()))
     else:
-        click.echo("\n\n".join(_explanations(name)))
+        click.echo("\n".join(_folded("\n\n".join(_explanations(name)))))
+
+
+def _folded(text: str) -> Iterator[str]:
+    """Prose broken where the terminal ends, tables in columns; examples stay as they are."""
+    from kamifuda.commands.columns import table, wrap
+    from kamifuda.commands.report import terminal_width
+
+    width = terminal_width()
+    for sort, lines in groupby(_sorted_lines(text), key=lambda line: line[0]):
+        if sort.startswith("prose"):
+            yield from wrap(" ".join(line for _, line in lines), width, 2 if sort.endswith("item") else 0, 0)
+        elif sort == "table":
+            cells = [tuple(cell.strip().replace(r"\|", "|") for cell in _CELL.findall(line)) for _, line in lines]
+            yield from table([row for row in cells if not set("".join(row)) <= set("-")], width)
+        else:
+            yield from (line for _, line in lines)
+
+
+def _sorted_lines(text: str) -> Iterator[tuple[str, str]]:
+    """Each line with what it is; lines of one paragraph are of one sort."""
+    paragraph, in_example = 0, False
+    for line in text.splitlines():
+        in_example ^= line.startswith("```")
+        if in_example or not line.strip() or line[0] in " #" or _FILE.fullmatch(line) or line.startswith("```"):
+            yield "as it is", line
+            paragraph += 1
+        elif line.startswith("|"):
+            yield "table", line
+        else:
+            item = line.startswith("- ")
+            paragraph += item
+            yield f"prose {paragraph}{' item' if item else ''}", line
 
 
 def _explanations(name: str) -> list[str]:

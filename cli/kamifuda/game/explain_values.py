@@ -17,6 +17,7 @@ from kamifuda.names import fold
 from kamifuda.source.record import Path, Record
 
 _WHOLE = re.compile(r"-?[0-9]+(?:\.0+)?")
+_STROKES = str.maketrans("OoIl", "0011")
 _QUOTES = "text, in quotes if it begins with [ or {"
 
 
@@ -254,6 +255,8 @@ def _number_meant(half: str) -> str:
         return re.sub(r"[, _']", "", plain)
     if power := re.fullmatch(r"([0-9]{1,4})[eE]\+?([0-9])", plain):
         return str(int(power[1]) * 10 ** int(power[2]))
+    if any(map(str.isdigit, plain)):
+        plain = plain.translate(_STROKES)  # 1OO for 100
     return plain.split(".")[0] if _WHOLE.fullmatch(plain) else ""
 
 
