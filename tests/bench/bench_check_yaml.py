@@ -6,18 +6,19 @@ of check-jsonschema with the schema that `kamifuda schema` writes, when it is in
 """
 
 import argparse
-import os
 import runpy
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import measure  # the path comes first
+from measure import Taken
+
 GENERATE = runpy.run_path(str(Path(__file__).with_name("generate.py")))
 COMPOSE = """
 import sys, time
@@ -51,75 +52,38 @@ def main() -> None:
 
 
 def report(workspace: Path, cards: Path, runs: int) -> None:
-    """Run everything in turn, so that other work on the machine falls on all alike, and print medians."""
+    """Measure all, and print ratios."""
     check = [sys.executable, "-m", "kamifuda", "check", "-C", str(workspace), "--quiet"]
-    takes: dict[str, Callable[[], float]] = {
+    takes: dict[str, measure.Command | Callable[[], Taken]] = {
         "compose, plain tags": lambda: inner_time(COMPOSE, str(cards), "CBaseLoader"),
         "compose, safe tags": lambda: inner_time(COMPOSE, str(cards), "CSafeLoader"),
         "read() alone": lambda: inner_time(READ, str(cards)),
-        "kamifuda check": lambda: outer_time(check),
+        "kamifuda check": check,
     }
     if shutil.which("check-jsonschema"):
         takes["check-jsonschema"] = json_schema(workspace, cards)
-    times: dict[str, list[float]] = {name: [] for name in takes}
-    for _ in range(runs):
-        for name, take in takes.items():
-            times[name].append(take())
-    medians = {name: statistics.median(found) for name, found in times.items()}
-    base = medians["compose, plain tags"]
-    for name, median in medians.items():
-        print(f"{name:20}  median {median:6.3f} s  least {min(times[name]):6.3f} s  ratio {median / base:5.2f}")
-    print(f"peak memory of kamifuda check, all processes: {peak_memory(check) / 1024**2:.0f} MB (bar: 400)")
+    measure.show(measure.alternate(takes, runs), "compose, plain tags")
+    print(f"  peak memory of kamifuda check, all processes: {measure.peak_memory(check):.0f} MB (bar: 400)")
 
 
-def inner_time(script: str, *arguments: str) -> float:
+def inner_time(script: str, *arguments: str) -> Taken:
     """The time a script says it took, without the start of Python."""
+    environment = measure.environment()
     done = subprocess.run(
-        [sys.executable, "-c", script, *arguments], check=True, capture_output=True, text=True, env=environment()
+        [sys.executable, "-c", script, *arguments],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=measure.environment(),
     )
-    return float(done.stdout)
+    return Taken(float(done.stdout), float(done.stdout))
 
 
-def outer_time(command: Sequence[str]) -> float:
-    """The time a whole process takes."""
-    begun = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True, env=environment())
-    return time.perf_counter() - begun
-
-
-def json_schema(workspace: Path, cards: Path) -> Callable[[], float]:
-    """A run of check-jsonschema on the same files with an equivalent schema."""
+def json_schema(workspace: Path, cards: Path) -> measure.Command:
+    """check-jsonschema on the same files with an equivalent schema."""
     schema = workspace / "cards.schema.json"
-    command = [sys.executable, "-m", "kamifuda", "schema", GENERATE["GAME"], "-C", str(workspace), "-o", str(schema)]
-    subprocess.run(command, check=True, capture_output=True, env=environment())
-    files = [str(path) for path in sorted(cards.glob("*.yaml"))]
-    return lambda: outer_time(["check-jsonschema", "--schemafile", str(schema), *files])
-
-
-def peak_memory(command: Sequence[str]) -> int:
-    """The highest sum of memory over a process and its children, in bytes; shared pages are counted once."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment())
-    peak = 0
-    while process.poll() is None:
-        peak = max(peak, memory(process.pid))
-        time.sleep(0.02)
-    return peak
-
-
-def memory(process: int) -> int:
-    """The memory of a process tree now: the proportional set size that Linux tells."""
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    except (OSError, ValueError):
-        return 0
-    own = next((int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:")), 0)
-    return own + sum(memory(int(child)) for child in children)
-
-
-def environment() -> dict[str, str]:
-    """The checkout's package, whatever else is installed."""
-    return {**os.environ, "PYTHONPATH": str(ROOT / "cli")}
+    measure.run([sys.executable, "-m", "kamifuda", "schema", GENERATE["GAME"], "-C", str(workspace), "-o", str(schema)])
+    return ["check-jsonschema", "--schemafile", str(schema), *map(str, sorted(cards.glob("*.yaml")))]
 
 
 if __name__ == "__main__":

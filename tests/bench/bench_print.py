@@ -8,17 +8,17 @@ most 1.2 times Typst's time, 540 in at most 0.6 and under 120 MB.
 
 import argparse
 import importlib.util
-import os
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import measure  # the path comes first
+
 PICTURES = 12
 BARS = {50: 1.2, 540: 0.6}
 
@@ -229,7 +229,7 @@ def font() -> Path:
 
 
 def report(folder: Path, cards: int, runs: int, *, weasyprint: bool) -> None:
-    """Run everything in turn, so that other work on the machine falls on all alike."""
+    """Measure all, and print ratios."""
     python, peers = sys.executable, folder / "peers"
     deck = folder / "cards/bench/decks/all.txt"
     ours = [python, "-m", "kamifuda", "print", str(deck), "-C", str(folder), "--no-backs", "--quiet", "-o"]
@@ -238,65 +238,18 @@ def report(folder: Path, cards: int, runs: int, *, weasyprint: bool) -> None:
         "kamifuda --jobs 1": [*ours, str(folder / "ours1.pdf"), "--jobs", "1"],
         "typst": [python, "-c", RUN_TYPST, str(peers / "sheet.typ"), str(folder / "typst.pdf"), str(font().parent)],
     }
+    print(f"{cards} cards, {runs} runs")
+    found = measure.alternate(commands, runs)
     if weasyprint:
         commands["weasyprint"] = [python, "-c", RUN_WEASYPRINT, str(peers / "sheet.html"), str(folder / "weasy.pdf")]
-    takes: dict[str, list[float]] = {name: [] for name in commands}
-    peaks: dict[str, float] = dict.fromkeys(commands, 0.0)
-    for turn in range(runs + 1):
-        for name, command in commands.items():
-            if name == "weasyprint" and turn > 1:
-                continue
-            seconds, megabytes = measured(command)
-            peaks[name] = max(peaks[name], megabytes)
-            if turn or name == "weasyprint":  # the first run warms the disk
-                takes[name].append(seconds)
-    typst = statistics.median(takes["typst"])
-    print(f"{cards} cards, {runs} runs")
-    for name, seconds_of in takes.items():
-        median = statistics.median(seconds_of)
-        print(f"  {name:20} {median:7.3f} s  {median / typst:5.2f} of Typst  {peaks[name]:6.0f} MB")
+        found["weasyprint"] = [measure.run(commands["weasyprint"])]
+    measure.show(found, "typst")
+    for name, command in commands.items():
+        print(f"  {name:22} {measure.peak_memory(command):5.0f} MB")
     for name in ("ours", "typst"):
         print(f"  {name}.pdf {(folder / f'{name}.pdf').stat().st_size / 1e6:.2f} MB")
     if cards in BARS:
         print(f"  the bar is {BARS[cards]} of Typst")
-
-
-def measured(command: list[str]) -> tuple[float, float]:
-    """Seconds of a whole process, and the peak memory of it and its children together in MB."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "cli")}
-    begun = time.perf_counter()
-    process = subprocess.Popen(command, env=environment)
-    peak = watch(process.pid, process.poll)
-    if process.returncode:
-        raise SystemExit(f"{command} ended with {process.returncode}")
-    return time.perf_counter() - begun, peak
-
-
-def watch(pid: int, poll: Callable[[], int | None]) -> float:
-    """The largest sum of resident memory of a process and its children, looked at every few milliseconds."""
-    peak = 0.0
-    while poll() is None:
-        peak = max(peak, sum(resident(one) for one in family(pid)))
-        time.sleep(0.004)
-    return peak
-
-
-def family(pid: int) -> list[int]:
-    """A process and its children."""
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:
-        return [pid]
-    return [pid, *(one for child in children for one in family(int(child)))]
-
-
-def resident(pid: int) -> float:
-    """Memory of a process in MB; what forked processes share counts for each, as one sees it in a list of processes."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    except (OSError, IndexError):
-        return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 if __name__ == "__main__":
