@@ -16,8 +16,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import measure  # the path comes first
-from measure import Taken
+from bench import measure
+from bench.measure import Taken
 
 GENERATE = runpy.run_path(str(Path(__file__).with_name("generate.py")))
 COMPOSE = """
@@ -74,7 +74,7 @@ def inner_time(script: str, *arguments: str) -> Taken:
         check=True,
         capture_output=True,
         text=True,
-        env=measure.environment(),
+        env=environment,
     )
     return Taken(float(done.stdout), float(done.stdout))
 

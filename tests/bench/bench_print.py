@@ -17,7 +17,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import measure  # the path comes first
+from bench import measure
 
 PICTURES = 12
 BARS = {50: 1.2, 540: 0.6}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import measure  # the path comes first
+from bench import measure
 
 
 def main() -> None:

@@ -112,13 +112,29 @@ def _templates(root: Path) -> list["File"]:
 
 
 def _check_templates(root: Path, loaded: "Loaded") -> Iterable[Diagnostic]:
+    import kamifuda.press.checking  # noqa: F401 - before the work is divided, so that it is imported once
+    from kamifuda.jobs import cut, open_workers
+
+    common = any(path.is_file() and path.suffix in (".xml", ".yaml") for path in (root / "templates").iterdir())
+    wanted = [name for name in loaded.libraries if common or (root / "templates" / name).is_dir()]
+    with open_workers(0) as workers:
+        way = workers.way(len(wanted), 1)
+        tasks = [way.submit(_check_some, loaded, part) for part in cut(wanted, way.parts)]
+        for task in tasks:
+            yield from task.result()
+
+
+def _check_some(loaded: "Loaded", games: Sequence[str]) -> list[Diagnostic]:
+    """Faults in the templates of some games."""
     from kamifuda.commands.selection import folders_of
     from kamifuda.press.checking import check_templates
 
-    common = any(path.is_file() and path.suffix in (".xml", ".yaml") for path in (root / "templates").iterdir())
-    for name, library in loaded.libraries.items():
-        if common or (root / "templates" / name).is_dir():
-            yield from check_templates(library.game, library.cards, folders_of(loaded.workspace, name))
+    libraries = [loaded.libraries[name] for name in games]
+    return [
+        fault
+        for library in libraries
+        for fault in check_templates(library.game, library.cards, folders_of(loaded.workspace, library.game.id))
+    ]
 
 
 def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporter) -> tuple[_Looked, bool]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.press.faces import Press, open_press
+from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Folders, Manner, Plan
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> Iterator[Diagnostic]:
     """Faults of templates, themes and drawings, each once; faults of the cards' own texts are not told here."""
     press = open_press(Plan(game, folders, Manner()))
+    press.kit.pictures = Pictures(decoding=False)  # none is printed
     found: dict[Diagnostic, None] = {}
     for fault in _faults(press, telling_cards(cards)):
         if fault not in found and not fault.span.path.startswith("cards/"):
