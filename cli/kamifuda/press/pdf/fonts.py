@@ -1,10 +1,10 @@
 """Fonts by glyph id: one Type0 font per instance, whose codes are glyph ids of the whole font."""
 
-import zlib
 from collections.abc import Mapping
 
 from kamifuda.press.fonts import FontProgram
-from kamifuda.press.pdf.objects import LEVEL, Objects, number
+from kamifuda.press.pdf.objects import Objects, number
+from kamifuda.press.pdf.writing import compressed
 
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -68,7 +68,7 @@ def embed_font(objects: Objects, name: str, program: FontProgram, texts: Mapping
 
 
 def _packed(objects: Objects, name: str, dictionary: str, data: bytes) -> str:
-    packed = zlib.compress(data, LEVEL)
+    packed = compressed(data)
     return objects.stream(name, f"{dictionary}/Filter/FlateDecode", packed, packed=True)
 
 

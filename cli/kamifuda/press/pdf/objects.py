@@ -5,10 +5,9 @@ a canvas costs more time than writing fifty cards.
 """
 
 import hashlib
-import zlib
 from typing import BinaryIO
 
-LEVEL = 6  # of compression: 9 takes twice the time for one percent
+from kamifuda.press.pdf.writing import compressed
 
 
 def text_string(text: str) -> str:
@@ -58,7 +57,7 @@ class Objects:
         `known`: the name holds a hash of the data, so that the hash of the document need not go through it again.
         """
         if not packed:
-            data = zlib.compress(data, LEVEL)
+            data = compressed(data)
             dictionary += "/Filter/FlateDecode"
         ref, at = self._begin(name)
         self._write(f"{at} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1"))

@@ -4,7 +4,6 @@ The result is plain data: made in any process and in any order, kept in a cache,
 """
 
 import hashlib
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
@@ -14,6 +13,7 @@ from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, 
 from kamifuda.press.pdf.writing import (
     POINT,
     colour_operator,
+    compressed,
     font_name,
     hexadecimal,
     lifted,
@@ -25,7 +25,6 @@ from kamifuda.press.pdf.writing import (
 from kamifuda.press.pictures import Pixels
 
 Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
-LEVEL = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def draw_elements(
     pen = _Pen(widths, used)
     pen.draw(elements)
     return Stream(
-        zlib.compress("\n".join(pen.out).encode("ascii"), LEVEL),
+        compressed("\n".join(pen.out).encode("ascii")),
         box,
         tuple(sorted(pen.fonts)),
         tuple(sorted(pen.pictures)),

@@ -1,12 +1,24 @@
 """Numbers, colours, paths and runs of glyphs as the operators of a content stream."""
 
 import hashlib
+import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 
 from kamifuda.press.face import Colour, Glyphs, Path
 
 POINT = 25.4 / 72  # mm
+LEVEL = 6  # of compression: 9 takes twice the time for one percent
+
+
+def compressed(data: bytes) -> bytes:
+    """Data as FlateDecode reads it.
+
+    The window is no larger than the data: for the few lines of a face, setting up a full one takes most of the time.
+    """
+    window = min(15, max(10, len(data).bit_length()))
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, window, min(8, window - 5))
+    return packer.compress(data) + packer.flush()
 
 
 @lru_cache(maxsize=8192)  # the same places come on every card
