@@ -71,6 +71,12 @@ class Shelf:
         self.phrases: list[Phrase] = []  # which phrase each text is of
         self.by_key: dict[str | int, list[int]] = defaultdict(list)  # field -> numbers of its texts
 
+    def put(self, text: str, phrase: Phrase) -> None:
+        """One more text."""
+        self.by_key[phrase[2][0]].append(len(self.texts))
+        self.texts.append(text)
+        self.phrases.append(phrase)
+
     @cached_property
     def whole(self) -> str:
         """All texts, one after the other, each between two `\\0`."""
@@ -133,27 +139,25 @@ class Pool:
                 if field.type in _LOCALISED:
                     found.append(Phrase(card, field, path, value))  # type: ignore[arg-type]  # the field is not broken
                 else:
-                    found += _phrases(card, field, path, value)
+                    _collect(found, card, field, path, value)
         return found
 
     @cached_property
     def shelves(self) -> Mapping[str, Shelf]:
         """The texts by language; those in no language, numbers and file names, under an empty one."""
         home = self.library.game.home_language
-        shelves: dict[str, Shelf] = {}
+        shelves: dict[str, Shelf] = {"": Shelf(""), home: Shelf(home)}
         for phrase in self.phrases:
-            value = phrase.value
+            value = phrase[3]
             if isinstance(value, str):
-                pairs = [(home if phrase.field.type in _LOCALISED else "", value)]
-            else:
-                pairs = [(language or home, text) for language, text in value.items() if isinstance(text, str)]
-            for language, text in pairs:
-                shelf = shelves.get(language)
-                if shelf is None:
-                    shelf = shelves[language] = Shelf(language)
-                shelf.by_key[phrase.path[0]].append(len(shelf.texts))
-                shelf.texts.append(text)
-                shelf.phrases.append(phrase)
+                shelves[home if phrase[1].type in _LOCALISED else ""].put(value, phrase)
+                continue
+            for language, text in value.items():
+                if isinstance(text, str):
+                    shelf = shelves.get(language or home)
+                    if shelf is None:
+                        shelf = shelves[language] = Shelf(language)
+                    shelf.put(text, phrase)
         return shelves
 
     @cached_property
@@ -196,23 +200,27 @@ class Pool:
         return Words(self.library.game, self.vocabulary)
 
 
-def _phrases(card: Card, field: Field, path: Path, value: object) -> Iterator[Phrase]:
+def _collect(found: list[Phrase], card: Card, field: Field, path: Path, value: object) -> None:
+    """Add the phrases of a value, however deep they lie."""
     if field.type == "list" and field.items is not None:
+        items = field.items
         if isinstance(value, list):
             for number, item in enumerate(value):
-                yield from _phrases(card, field.items, (*path, number), item)
+                if items.type in _LOCALISED and isinstance(item, str):
+                    found.append(Phrase(card, items, (*path, number), item))
+                else:
+                    _collect(found, card, items, (*path, number), item)
         elif isinstance(value, str) and card.record.tabular:
-            for entry in _ENTRY.finditer(value):
-                yield Phrase(card, field.items, path, entry[1], entry.start(1))
+            found += [Phrase(card, items, path, entry[1], entry.start(1)) for entry in _ENTRY.finditer(value)]
         else:
-            yield from _phrases(card, field.items, path, value)
+            _collect(found, card, items, path, value)
     elif field.type == "record" and isinstance(value, Mapping):
         for key, inner in value.items():
             if key in field.fields:
-                yield from _phrases(card, field.fields[key], (*path, key), inner)
+                _collect(found, card, field.fields[key], (*path, key), inner)
     elif field.type == "record" and field.shorthand and isinstance(value, str):
-        yield Phrase(card, field.fields[field.shorthand], path, value)
+        found.append(Phrase(card, field.fields[field.shorthand], path, value))
     elif (field.type in _LOCALISED and isinstance(value, Mapping | str)) or (
         field.type not in _WITHOUT_TEXT and isinstance(value, str)
     ):
-        yield Phrase(card, field, path, value)
+        found.append(Phrase(card, field, path, value))
