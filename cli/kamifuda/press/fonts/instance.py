@@ -61,6 +61,7 @@ class Instance:
         if self.axes:
             self._font.set_variations(self.axes)
         self._buffer = hb.Buffer()
+        self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
         self._halves: dict[str, tuple[int, int]] = {}
         self.widths = Widths(self._font)
         extents = self._font.get_font_extents("ltr")
@@ -106,8 +107,7 @@ class Instance:
     ) -> Shaped:
         """Turn characters into glyphs: ligatures, kerning, joined and regional forms."""
         buffer = self._buffer
-        buffer.reset()
-        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
+        buffer.clear_contents()
         buffer.add_str(text)
         buffer.direction = direction
         if script:

@@ -63,18 +63,21 @@ def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
     """Find where lines may end, and how wide each would be then. Only texts that need two lines come here."""
     text, cum, count = strip.text, strip.cum, len(strip.ids)
     chars = breaking.breaks(text, wardrobe.locale, wardrobe.style.breaks)
-    pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
+    if strip.straight:
+        pairs = [(char, char) for char in chars if char <= count]
+    else:
+        pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
     if strip.readings:  # characters under one reading stay together
         inside = {at for reading in strip.readings for at in range(reading.start + 1, reading.end)}
         pairs = [pair for pair in pairs if pair[0] not in inside]
     strip.places = [at for at, _ in pairs]
     ends = [cum[at] for at in strip.places]
-    hanging = spacing.hanging(wardrobe.region)
+    hanging, trail = spacing.hanging(wardrobe.region), strip.trail
     for number, (at, char) in enumerate(pairs):
         if char and text[char - 1] in hanging:
             ends[number] -= _hanging(strip, at, char, wardrobe)
-        if at in strip.trail and at < count:
-            ends[number] -= strip.trail[at]
+        if at in trail and at < count:
+            ends[number] -= trail[at]
     if SOFT_HYPHEN in text:
         for number, (at, char) in enumerate(pairs):
             if at < count and text[char - 1] == SOFT_HYPHEN:

@@ -177,11 +177,13 @@ def _add_part(strip: Strip, part: Part, char: int, dress: Dress, wardrobe: Wardr
     if part.turn == "across":  # side by side in one cell, narrowed if they must
         piece.stretch = min(1.0, FULL / (sum(advances) or FULL))
         advances = [FULL, *[0] * (len(ids) - 1)]
-    if len(ids) != len(part.text) or clusters != list(range(len(ids))):
-        strip.straight = False
     strip.ids += ids
     strip.advances += advances
-    strip.chars += [first + cluster for cluster in clusters]
+    if len(ids) == len(part.text) and clusters == list(range(len(ids))):
+        strip.chars += range(first, first + len(ids))
+    else:
+        strip.straight = False
+        strip.chars += [first + cluster for cluster in clusters]
     piece.end = len(strip.ids)
     strip.pieces.append(piece)
 
@@ -194,16 +196,19 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
         ids.reverse()
         clusters.reverse()
         places.reverse()
+    across, up, right, down = map(list, zip(*places, strict=True)) if places else ([], [], [], [])
     if part.turn == "upright":
-        advances = [-place[3] for place in places]
+        advances = [-step for step in down]
     else:
-        advances = [place[2] for place in places]
+        advances = right
         if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
-            widths = part.instance.widths
-            advances = [FULL if widths[g] == FULL else a for g, a in zip(ids, advances, strict=True)]
-    for number, place in enumerate(places):
-        if place[0] or place[1]:
-            strip.offsets[start + number] = (place[0], place[1])
+            widths = list(map(part.instance.widths.__getitem__, ids))
+            if widths != advances:
+                advances = [FULL if own == FULL else step for own, step in zip(widths, advances, strict=True)]
+    if any(across) or any(up):
+        for number, offset in enumerate(zip(across, up, strict=True), start):
+            if offset != (0, 0):
+                strip.offsets[number] = offset
     if tracking := wardrobe.tracking:
         advances = [advance + tracking if advance else 0 for advance in advances]
     return ids, clusters, advances
