@@ -173,6 +173,12 @@ def details(deck: Deck) -> list[tuple[str, Details]]:
         ("1 Card [GS1:T1a]", "Card", Details("GS1", "T1a")),
         ("1 Disenchant*", "Disenchant", Details(tags=("*",))),
         ("1 Sol Ring (C21) 011 *F* #ramp #fast", "Sol Ring", Details("C21", "011", "foil", ("ramp", "fast"))),
+        ("1 Sol Ring <foil> [C21] (F)", "Sol Ring", Details("C21", "", "foil")),
+        (
+            "1x Sol Ring (c21) 263 *F* [Ramp] ^Have,#37d67a^",
+            "Sol Ring",
+            Details("c21", "263", "foil", ("[Ramp]", "^Have,#37d67a^")),
+        ),
         ("1 Wear // Tear", "Wear // Tear", PLAIN),
         ("1 Erase (Not the Urza's Legacy One)", "Erase (Not the Urza's Legacy One)", PLAIN),
         ("1 B.F.M. (BIG)", "B.F.M. (BIG)", PLAIN),
@@ -270,6 +276,8 @@ def test_in_our_own_format_a_blank_line_says_nothing_and_that_is_told(small: Cat
 
 
 def test_titles_over_types_are_no_cards() -> None:
+    deck, faults = read("Pokémon: 4\n4 Moth\n\nTrainer: 2\n2 Lamp\n")
+    assert (lines(deck), faults) == ([(4, "Moth", "main"), (2, "Lamp", "main")], [])
     deck, faults = read("Creatures (4)\n4 Plains\nLands:\n2 Island\nSideboard\n1 Swamp\n")
     assert (lines(deck), faults) == ([(4, "Plains", "main"), (2, "Island", "main"), (1, "Swamp", "side")], [])
 

@@ -21,6 +21,9 @@ _FINISH = pattern(
     re.I,
 )
 _TAG = pattern(r"(?P<name>.*\S)\s+#(?P<tag>[^\s#][^#]*)")
+_OWN = re.compile(  # a category or colour as Archidekt writes it, behind a printing
+    r"(?P<name>.*\([A-Za-z0-9_]{2,8}\)\s+\S.*?)\s+(?P<tag>\[[^\[\]]+\]|\^[^^]+\^)"
+)
 _MARK = pattern(r"(?P<name>.*[^\s*])(?P<tag>\*)")
 _PRINTING = pattern(
     rf"(?P<name>.*\S)\s+(?:\((?P<set>[A-Za-z0-9_]{{2,8}})\)\s+(?P<number>{_NUMBER})"
@@ -45,9 +48,12 @@ def strippings(written: str) -> Iterator[tuple[str, int, Details]]:
 
 def _take_off(name: str, details: Details) -> tuple[str, int, Details] | None:
     """The outermost mark; None when there is none, or when it would say a thing twice."""
-    if not details.finish and (match := _FINISH.fullmatch(name)):
+    if match := _FINISH.fullmatch(name):
         sign = (match["star"] or match["square"] or match["angle"] or match["round"]).lower()
-        return match["name"], 0, replace(details, finish=_FINISHES[sign])
+        if details.finish in ("", _FINISHES[sign]):
+            return match["name"], 0, replace(details, finish=_FINISHES[sign])
+    if match := _OWN.fullmatch(name):
+        return match["name"], 0, replace(details, tags=(match["tag"], *details.tags))
     if (match := _TAG.fullmatch(name)) or (match := _MARK.fullmatch(name)):
         return match["name"], 0, replace(details, tags=(match["tag"].strip(), *details.tags))
     if details.set:

@@ -54,14 +54,17 @@ def recognises(text: Text) -> bool:
     titles = [line for line in lines if line[0] not in _DIGITS]
     if any(_is_ours(line) for line in titles):
         return False
-    return any(_section(line) or _prefix(line) for line in titles) or _is_arena(lines)
+    return any(_section(line) or _prefix(line) or _is_title(line) for line in titles) or _is_arena(lines)
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:
     """The deck in a text and everything that is wrong with how it is written."""
     lines = [stripped for line in text.lines[:3000] if (stripped := line.strip())]
     builder = begin(text, ARENA if _is_arena(lines) else NAME, catalogues, game)
-    by_blank = not any(_section(line) or _prefix(line) for line in lines if line[0] not in _DIGITS)
+    titles = [line for line in lines if line[0] not in _DIGITS]
+    by_blank = builder.format == ARENA and not any(
+        _section(line) or _prefix(line) or _is_title(line) for line in titles
+    )
     reader = _Reader(builder, by_blank)
     for number in range(len(text.lines)):
         if not builder.full:
@@ -203,6 +206,12 @@ def _section(line: str) -> str:
     if COMMENT.match(line) and section == MAIN:
         return ""
     return section
+
+
+def _is_title(line: str) -> bool:
+    """Whether a line is the title over the cards of a type, with their number: `Trainer: 20`, `Creatures (24)`."""
+    bare = _bare(line) if len(line) <= LONGEST and line[-1] in ")]）:：0123456789" else line
+    return bare != line and bare.casefold() in _GROUPS
 
 
 def _prefix(line: str) -> int:

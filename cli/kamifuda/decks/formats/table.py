@@ -97,4 +97,6 @@ def _read_row(builder: Builder, row: CsvRow, columns: list[str]) -> None:
     tags = tuple(tag.strip() for tag in values.get("tags", "").split("|") if tag.strip())
     details = Details(values.get("set", ""), values.get("number", ""), finish_, tags, code)
     count_span = builder.text.span(counted.start, counted.end)
-    builder.add(Item(counted.value, count_span, named.value, span, details))
+    if not counted.value:
+        builder.tell("count-missing", span, card=named.value)
+    builder.add(Item(counted.value or "1", count_span, named.value, span, details))
