@@ -14,9 +14,12 @@ from kamifuda.decks.formats import read_deck
 from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.game.definition import Game
 from kamifuda.game.load import FILES, load_game
+from kamifuda.jobs import HERE, Task, cut, open_workers
 from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
 from kamifuda.workspace import Place, Workspace, list_workspace
+
+WORTH = 1000  # cards whose checks pay for a fork
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +71,16 @@ def load(root: Path, games: Collection[str] | None = None, files: Collection[str
 @_without_collector()
 def load_everything(root: Path) -> Loaded:
     """Games, cards and decks of a workspace with every check there is."""
-    from kamifuda.checks import Pool, check_cards, check_queries
+    from kamifuda.checks import check_queries
     from kamifuda.decks.legality import judge
 
     workspace, found = list_workspace(root)
     loaded = _load(workspace, used_games(workspace), found)
     diagnostics = list(loaded.diagnostics)
-    for name, catalogue in loaded.catalogues.items():
+    for catalogue in loaded.catalogues.values():
         diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
         diagnostics += catalogue.rulebook.diagnostics
-        diagnostics += check_cards(Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name)))
+    diagnostics += _check_cards(workspace, loaded.catalogues)
     decks = []
     files = list(loaded.files)
     for name in loaded.catalogues:
@@ -90,6 +93,21 @@ def load_everything(root: Path) -> Loaded:
                 if deck.game in loaded.catalogues:
                     diagnostics += judge(deck, loaded.catalogues[deck.game]).diagnostics
     return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
+
+
+def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue]) -> Iterator[Diagnostic]:
+    """Every check of all cards; those of many cards are shared out."""
+    from kamifuda.checks import CHECKS, Pool, check_cards
+
+    with open_workers(0) as workers:
+        tasks: list[Task[list[Diagnostic]]] = []
+        for name, catalogue in catalogues.items():
+            pool = Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name))
+            way = workers.way(len(catalogue.library.cards), WORTH)
+            way = way if way.sees else HERE  # to send that many cards takes longer than to check them
+            tasks += [way.submit(check_cards, pool, part) for part in cut(CHECKS, way.parts)]
+        for task in tasks:
+            yield from task.result()
 
 
 def load_one_game(root: Path, name: str) -> Game:

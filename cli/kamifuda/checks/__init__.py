@@ -3,7 +3,7 @@
 To add a check: one module with `check(pool: Pool) -> Iterator[Diagnostic]` and one name in CHECKS.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kamifuda.checks import (
     amounts,
@@ -43,9 +43,9 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def check_cards(pool: Pool) -> list[Diagnostic]:
+def check_cards(pool: Pool, checks: Sequence[Check] = CHECKS) -> list[Diagnostic]:
     """Everything the checks find in one game's cards."""
-    return [found for check in CHECKS for found in check(pool)]
+    return [found for check in checks for found in check(pool)]
 
 
 __all__ = ["CHECKS", "Pool", "check_cards", "check_queries"]
