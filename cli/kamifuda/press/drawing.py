@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kamifuda.press.faces import Press
 
 WORTH = 4  # faces that pay for a fork
-LEAD = 10  # faces that are drawn elsewhere while the first part is written
+LEAD = 4  # faces that are drawn elsewhere while the first part is written
 
 
 @dataclass(frozen=True, slots=True)
