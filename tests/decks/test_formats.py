@@ -435,3 +435,13 @@ def test_no_text_makes_a_reader_raise(text: str) -> None:
             deck, faults = form.read(Text("mine", text), {}, "")
             assert deck.verbatim == text
             assert all(fault.span.line >= 1 for fault in faults)
+
+
+@pytest.mark.parametrize("target", [each.name for each in FORMATS])
+def test_a_number_that_one_of_two_equal_names_loses_is_told(target: str) -> None:
+    bare, full = (Entry(1, "Find", "main", HERE, HERE, details=Details(set=code, number="276")) for code in ("", "ONE"))
+    deck = Deck("mine", "small", "", (bare, full), {})
+    written, lost = as_format(deck, target)
+    form = format_named(target)
+    assert form is not None
+    assert lost or content(form.read(Text("mine", written), {}, "small")[0]) == content(deck)

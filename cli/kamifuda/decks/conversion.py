@@ -12,7 +12,12 @@ from kamifuda.source.text import Text
 
 MOST_COPIES = 20_000  # of all cards: formats that repeat a card for each copy would take memory without end
 _SHOWN = 3  # examples in one message
-_PARTS = {"set": "sets", "number": "collector numbers", "finish": "finishes", "code": "other programs' card numbers"}
+_PARTS = {
+    "set": "sets",
+    "number": "collector numbers",
+    "finish": "finishes",
+    "code": "other programs' card numbers",
+} | {"tags": "tags"}
 
 
 class TooManyCopiesError(KamifudaError):
@@ -61,24 +66,30 @@ def _lost_cards(deck: Deck, back: Deck, target: Format, catalogue: Catalogue | N
 def _lost_details(
     deck: Deck, back: Deck, target: Format, catalogue: Catalogue | None, left: set[int]
 ) -> Iterator[Diagnostic]:
-    there: dict[str, list[Entry]] = {}
+    """Parts of what is said of cards that arrived with fewer copies than they were said of."""
+    there: Counter[tuple[str, str, str]] = Counter()
     for entry in _all(back):
-        there.setdefault(_identity(entry, catalogue), []).append(entry)
-    entries = [entry for entry in _all(deck) if id(entry) not in left]
-    for part, words in _PARTS.items():
-        lost = []
-        for entry in entries:
-            said = getattr(entry.details, part)
-            if said and said not in {
-                getattr(each.details, part) for each in there.get(_identity(entry, catalogue), ())
-            }:
-                lost.append((said, entry.span))
-        yield from _lost(words, lost, target)
-    lost = []
-    for entry in entries:
-        held = {tag for each in there.get(_identity(entry, catalogue), ()) for tag in each.details.tags}
-        lost += [(tag, entry.span) for tag in entry.details.tags if tag not in held]
-    yield from _lost("tags", lost, target)
+        for part, said in _said(entry):
+            there[_identity(entry, catalogue), part, said] += entry.count or 0
+    lost: dict[str, list[tuple[str, Span]]] = {words: [] for words in _PARTS.values()}
+    for entry in _all(deck):
+        for part, said in _said(entry) if id(entry) not in left else ():
+            key = (_identity(entry, catalogue), part, said)
+            if there[key] < (entry.count or 0) or not there[key]:
+                lost[_PARTS[part]].append((said, entry.span))
+            else:
+                there[key] -= entry.count or 0
+    for words, values in lost.items():
+        yield from _lost(words, values, target)
+
+
+def _said(entry: Entry) -> Iterator[tuple[str, str]]:
+    """What is said of the copies of an entry besides the card: part and value."""
+    for part in _PARTS:
+        value = getattr(entry.details, part)
+        for said in value if isinstance(value, tuple) else (value,):
+            if said:
+                yield part, said
 
 
 def _lost_words(deck: Deck, back: Deck, target: Format) -> Iterator[Diagnostic]:
