@@ -115,3 +115,9 @@ def test_every_command_has_help_with_an_example(name: str) -> None:
 def test_modules_say_what_they_are_for() -> None:
     for path in modules():
         assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path}: no docstring"
+
+
+def test_dataclasses_are_those_that_start_fast() -> None:
+    for path in modules():
+        text = path.read_text(encoding="utf-8")
+        assert path.name == "dataclass.py" or not re.search(r"^from dataclasses import .*\bdataclass\b", text, re.M), path
