@@ -16,6 +16,7 @@ CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods"
 DECK_FILES = (".txt",)
 # Files that somebody may take for card files; they are not read, and we say so.
 _NOT_READ = (".xls", ".xlsm", ".xlsb", ".numbers", ".toml", ".xml", ".jsonl", ".txt", ".docx")
+_PICTURED = (".svg", ".css")  # near to an ending of ours and something else
 _BACKUPS = ("~", ".bak", ".orig", ".rej", ".tmp", ".swp", "#")
 DEEPEST = 12  # folders within folders
 
@@ -117,9 +118,14 @@ def _unread(files: list[Place], game: str) -> Iterator[Diagnostic]:
     """Files of a kind that looks like cards and is not read."""
     for place in files:
         suffix = place.path.suffix.lower()
-        if not _is_deck(place, game) and suffix in _NOT_READ:
+        if not _is_deck(place, game) and (suffix in _NOT_READ or _is_nearly(suffix)):
             span, kinds = Span(place.shown), ", ".join(CARD_FILES)
             yield diagnostic("unread-card-file", span, file=place.path.name, suffix=suffix, kinds=kinds)
+
+
+def _is_nearly(suffix: str) -> bool:
+    """Whether an ending is a slip for one that is read: `.yamll`."""
+    return suffix not in CARD_FILES and bool(suffix) and bool(nearest(suffix, CARD_FILES)) and suffix not in _PICTURED
 
 
 def _is_hidden(name: str) -> bool:

@@ -14,6 +14,12 @@ from kamifuda.source.decoding import read_text
 from kamifuda.source.text import Text
 from kamifuda.workspace import list_games
 
+_NO_DECKS = (".yaml", ".yml", ".xlsx", ".ods", ".fods", ".pdf", ".png", ".jpg", ".md", ".py", ".svg")
+
+
+class NotADeckError(KamifudaError):
+    """A file of another kind was named where a deck belongs."""
+
 
 def read_decks(
     root: Path, paths: Iterable[Path], files: Collection[str] = tuple(FILES)
@@ -25,7 +31,7 @@ def read_decks(
     found: list[Diagnostic] = []
     texts: list[tuple[Text, str]] = []
     for path in paths:
-        text, faults = read_text(path, shown_path(root, path))
+        text, faults = _read_deck_text(path, shown_path(root, path))
         found += faults
         if text is not None:
             texts.append((text, folder_game(root, path)))
@@ -38,9 +44,16 @@ def read_decks(
     return loaded, decks, found
 
 
+def _read_deck_text(path: Path, shown: str) -> tuple[Text | None, list[Diagnostic]]:
+    """The text of a deck file. A file whose ending says that it holds something else was named by mistake."""
+    if path.suffix.lower() in _NO_DECKS and path.is_file():
+        raise NotADeckError(f"{path} is no deck; kamifuda check looks at card files and game files")
+    return read_text(path, shown)
+
+
 def read_file(root: Path, path: Path) -> tuple[Text | None, list[Diagnostic], str]:
     """The text of one deck file, what is wrong with it, and the game it says it is of."""
-    text, faults = read_text(path, shown_path(root, path))
+    text, faults = _read_deck_text(path, shown_path(root, path))
     game = folder_game(root, path)
     return text, faults, game if text is None else game_named(text, game)
 

@@ -60,6 +60,7 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
 
     asked = ctx.params
     reporter = Reporter(root, output, color, quiet)
+    reporter.quote("<query>", asked["query"])
     selection = select_cards(root, asked["query"], asked["game"])
     folder = asked["out"] or root / "build" / "faces"
     files: list[str] = []
@@ -70,7 +71,7 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
             written = _write(plan, targets, _cut(asked), workers)
             files += written.files
             found += written.faults
-    return _tell(reporter, found, files, folder)
+    return _tell(reporter, found, files, folder, selection.why_nothing)
 
 
 def _cut(asked: dict[str, object]) -> "Cut":
@@ -113,7 +114,7 @@ def _write(plan: "Plan", targets: "list[Target]", cut: "Cut", workers: "Workers"
     return write_faces(plan, targets, cut, workers.way(len(targets), WORTH))
 
 
-def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder: Path) -> int:
+def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder: Path, why: str) -> int:
     found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
     severities = count_severities(found)
     if reporter.json:
@@ -125,5 +126,5 @@ def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder
         if files:
             reporter.last(f"drew {plural(len(files), 'face')} into {folder}{wrong}")
         else:
-            reporter.last("drew nothing: no card was found")
+            reporter.last(f"drew nothing: {why}")
     return 1 if severities["error"] or not files else 0

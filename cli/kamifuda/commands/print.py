@@ -67,6 +67,7 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
         raise KamifudaError("name decks to print, or give --select QUERY")
     reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
     with open_workers(ctx.params["jobs"]) as workers:
+        reporter.quote("<query>", query or "")
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers)
@@ -133,7 +134,7 @@ def _tell(
         for card in selection.skipped:
             reporter.note(f"skipped {card.id}: its quantity is 0")
         if not sheets:
-            reporter.last("printed nothing: no card was found")
+            reporter.last(f"printed nothing: {selection.why_nothing}")
         else:
             wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
             cards = f"{plural(copies, 'card')} ({faces} different)"

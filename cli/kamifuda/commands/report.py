@@ -34,6 +34,10 @@ class Reporter:
         """Files named on the command line: their lines are shown wherever they are."""
         self._named |= {Path(os.path.realpath(path)) for path in paths}
 
+    def quote(self, path: str, text: str) -> None:
+        """Show this text where diagnostics speak of a path that is no file: a query on the command line."""
+        self._lines[path] = text.split("\n")
+
     def complain(self, found: Iterable[Diagnostic]) -> None:
         """Print diagnostics to stderr: stdout is for a file."""
         before, self._err = self._err, True

@@ -27,9 +27,26 @@ class Selection:
     skipped: list["Card"] = field(default_factory=list)  # quantity 0
 
     @property
+    def why_nothing(self) -> str:
+        """Why no face came out."""
+        return "no face could be drawn" if self.copies else "no card was found"
+
+    @property
     def games(self) -> list["Game"]:
         """The games the cards belong to, in their order."""
         return [self.loaded.games[name] for name in dict.fromkeys(card.game for card, _ in self.copies)]
+
+
+def _told_best(objections: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
+    """The objections of the game in which the query came nearest to making sense."""
+    from difflib import SequenceMatcher
+
+    def likeness(found: Sequence[Diagnostic]) -> float:
+        values = [dict(one.values) for one in found]
+        words = [(each.get("value") or each.get("word", ""), each.get("nearest", "")) for each in values]
+        return max((SequenceMatcher(None, word, guess).ratio() for word, guess in words if guess), default=0.0)
+
+    return min(objections, key=lambda found: (-likeness(found), len(found)))
 
 
 def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
@@ -75,7 +92,7 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
                 else:
                     selection.skipped.append(card)
     if not asked and objections:
-        selection.faults += sorted(objections, key=len)[0]
+        selection.faults += _told_best(objections)
     return selection
 
 

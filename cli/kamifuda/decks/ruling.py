@@ -65,7 +65,12 @@ def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnost
         if asked.value in ids:
             return asked.value
         meant, versions = nearest(asked.value, ids), ", ".join(ids)
-        found.append(diagnostic("deck-unknown-rules", asked.span, value=asked.value, nearest=meant, versions=versions))
+        remedy = "" if ids else "take the line out: the rules of this game have no versions"
+        found.append(
+            diagnostic(
+                "deck-unknown-rules", asked.span, value=asked.value, nearest=meant, versions=versions, remedy=remedy
+            )
+        )
     return default_version(game)
 
 

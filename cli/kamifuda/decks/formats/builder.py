@@ -102,7 +102,7 @@ class Builder:
             construction = self.catalogue.game.construction
             piles = construction.piles if construction else {}
             meant = nearest(word, [*piles, *(label for each in piles.values() for label in each.label.values())])
-            self.tell("deck-unknown-pile", at, word=word, nearest=meant, piles=", ".join(piles))
+            self.tell("deck-unknown-pile", at, word=word or "[]", nearest=meant, piles=", ".join(piles))
         return bool(pile)
 
     def is_card(self, name: str) -> bool:

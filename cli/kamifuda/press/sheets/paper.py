@@ -64,7 +64,7 @@ def parse_paper(text: str) -> Paper:
         raise UnknownPaperError(f"paper of {text.strip()}: each side is 50 to 1500 mm")
     names = [paper.name for paper in PAPERS.values()]
     guess = nearest(text, names)
-    meant = f"; did you mean {guess}?" if guess else ""
+    meant = f"; did you mean {guess}" if guess else ""
     raise UnknownPaperError(
-        f"no paper is called {text!r}{meant} Names: {', '.join(names)}; or a size such as 210x297mm"
+        f"no paper is called {text!r}{meant}. The names are {', '.join(names)}; or a size such as 210x297mm"
     )
