@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kamifuda.commands.options import Measure, color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.options import (
+    Measure,
+    color_option,
+    format_option,
+    jobs_option,
+    quiet_option,
+    theme_option,
+    workspace_option,
+)
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -35,6 +43,7 @@ WORTH = 2  # pictures that pay for a fork
 )
 @click.option("--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Show the bleed too.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
+@theme_option
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
 @click.option(
     "--out",
@@ -52,7 +61,7 @@ WORTH = 2  # pictures that pay for a fork
 def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: bool, jobs: int, **_: object) -> int:
     """Draw every face by itself, as build/faces/GAME/ID.png: fronts, backs and other sides of cards.
 
-    In a language that is not the game's own the file is called ID.TAG.png.
+    In a language that is not the game's own the file is called ID.TAG.png, in another theme ID.THEME.png.
     """
     from kamifuda.commands.selection import plans_of, select_cards
     from kamifuda.jobs import open_workers
@@ -66,7 +75,9 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
     files: list[str] = []
     found: list[Diagnostic] = [*selection.faults]
     with open_workers(jobs) as workers:
-        for game, plan in plans_of(selection, Manner(asked["lang"], asked["bleed"], asked["guides"])).items():
+        for game, plan in plans_of(
+            selection, Manner(asked["lang"], asked["bleed"], asked["guides"], asked["theme"])
+        ).items():
             targets = list(_targets(selection, plan, folder / game, asked["form"], everything=not asked["query"]))
             written = _write(plan, targets, _cut(asked), workers)
             files += written.files
@@ -87,7 +98,8 @@ def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, e
     from kamifuda.press.single import Target
 
     language = plan.language
-    tail = f".{form}" if language == plan.game.home_language else f".{language}.{form}"
+    names = ("" if language == plan.game.home_language else language, plan.manner.theme, form)
+    tail = "".join(f".{name}" for name in names if name)
     cards = [card for card, _ in selection.copies if card.game == plan.game.id]
     for card in cards:
         yield Target(front_of(card), folder / f"{card.id}{tail}", card.title(language))

@@ -69,6 +69,13 @@ def workspace_option(command: Command) -> Command:
     )(command)
 
 
+def theme_option(command: Command) -> Command:
+    """`--theme NAME`, as `theme`: looks that stand on a game's own."""
+    return click.option(
+        "--theme", default="", metavar="NAME", help="Looks that stand on the game's own: low-ink saves ink and toner."
+    )(command)
+
+
 def format_option(command: Command) -> Command:
     """`--format text|json`, as `output`."""
     return click.option(

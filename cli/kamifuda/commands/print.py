@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kamifuda.commands.options import Measure, color_option, format_option, jobs_option, quiet_option, workspace_option
+from kamifuda.commands.options import (
+    Measure,
+    color_option,
+    format_option,
+    jobs_option,
+    quiet_option,
+    theme_option,
+    workspace_option,
+)
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -39,6 +47,7 @@ if TYPE_CHECKING:
 )
 @click.option("--gap", default=0.0, type=Measure(0, 50), metavar="MM", help="Between cards.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
+@theme_option
 @click.option(
     "--flip",
     type=click.Choice(["long", "short"]),
@@ -106,7 +115,7 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
     layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    plans = plans_of(selection, Manner(asked["lang"]))
+    plans = plans_of(selection, Manner(asked["lang"], theme=asked["theme"]))
     language = next(iter(plans.values())).language
     duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())

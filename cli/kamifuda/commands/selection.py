@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -117,7 +117,23 @@ def plans_of(selection: Selection, manner: "Manner") -> dict[str, "Plan"]:
             known = ", ".join(game.languages)
             raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
     workspace = selection.loaded.workspace
-    return {game.id: Plan(game, folders_of(workspace, game.id), manner) for game in selection.games}
+    plans = {game.id: Plan(game, folders_of(workspace, game.id), manner) for game in selection.games}
+    if manner.theme:
+        for plan in plans.values():
+            _expect_theme(plan)
+    return plans
+
+
+def _expect_theme(plan: "Plan") -> None:
+    """Stop where a game has no theme of the name that is wanted."""
+    from kamifuda.press.theme import list_themes
+
+    name, game = plan.manner.theme, plan.game.id
+    known = list_themes(plan.folders.templates, game)
+    if name not in known:
+        guess = nearest(name, known)
+        has = f"its themes are {', '.join(known)}" if known else f"it would be templates/{game}/theme-{name}.yaml"
+        raise KamifudaError(f"{game} has no theme {name!r}; {f'did you mean {guess}?' if guess else has}")
 
 
 def _errors(found: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -7,6 +7,7 @@ from kamifuda.diagnostics import Diagnostic
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Folders, Manner, Plan
+from kamifuda.press.theme import list_themes, read_theme
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -32,6 +33,9 @@ def _faults(press: Press, cards: Sequence["Card"]) -> Iterator[Diagnostic]:
     for kind in press.game.kinds.values():
         yield from press.back(kind.back, kind)[1]
     yield from press.all_faults()
+    templates = press.kit.templates.folders.folders
+    for theme in list_themes(templates, press.game.id):
+        yield from read_theme(templates, press.game.id, theme)[1]
 
 
 def telling_cards(cards: Sequence["Card"]) -> list["Card"]:

@@ -1,7 +1,7 @@
 """Cards to faces: a game's templates, theme, fonts and pictures brought together in one language."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.dataclass import dataclass
@@ -15,16 +15,13 @@ from kamifuda.press.layout.scene import Kit, Scene
 from kamifuda.press.layout.symbols import Symbols
 from kamifuda.press.layout.words import Words
 from kamifuda.press.pictures import Pictures
-from kamifuda.press.plan import BLEED, Folders, Manner, Plan, face_size
+from kamifuda.press.plan import BLEED, Manner, Plan, face_size
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.sandbox import Named
-from kamifuda.press.theme import Theme, ThemeFile, load_theme
-from kamifuda.source.reading import read
+from kamifuda.press.theme import PLAIN, read_theme
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
-
-THEME = "theme.yaml"
 
 
 @dataclass(slots=True)
@@ -94,7 +91,7 @@ class Press:
 
     def all_faults(self) -> list[Diagnostic]:
         """What is wrong with the theme, its fonts and symbols, whatever card they meet."""
-        theme = Span(f"{self.kit.templates.folders.folders[0].shown}/{self.game.id}/{THEME}")
+        theme = Span(f"{self.kit.templates.folders.folders[0].shown}/{self.game.id}/{PLAIN}")
         fonts: list[Diagnostic] = []
         for fault in self.kit.fonts.faults:
             values: dict[str, Any] = dict(fault.values)
@@ -105,7 +102,7 @@ class Press:
 def open_press(plan: Plan) -> Press:
     """Read the theme of a game and make everything ready; templates and fonts are opened when first used."""
     game, folders, language = plan.game, plan.folders, plan.language
-    theme, faults = _theme(game, folders)
+    theme, faults = read_theme(folders.templates, game.id, plan.manner.theme)
     kit = Kit(
         Templates(folders.templates, game, language),
         theme,
@@ -116,19 +113,4 @@ def open_press(plan: Plan) -> Press:
         Words(game),
         language,
     )
-    return Press(game, kit, Manner(language, plan.manner.bleed, plan.manner.guides), faults)
-
-
-def _theme(game: Game, folders: Folders) -> tuple[Theme, list[Diagnostic]]:
-    """The common theme, then the game's own; of each the shipped one first, so that the user's stands on it."""
-    files: list[ThemeFile] = []
-    found: list[Diagnostic] = []
-    for name in (THEME, f"{game.id}/{THEME}"):
-        for folder in reversed(folders.templates):
-            path = folder.path / name
-            if path.is_file():
-                reading = read(path, f"{folder.shown}/{name}")
-                found += reading.diagnostics
-                files += [ThemeFile(record, path.parent) for record in reading.records[:1]]
-    theme, faults = load_theme(files)
-    return theme, [*found, *faults]
+    return Press(game, kit, replace(plan.manner, language=language), faults)

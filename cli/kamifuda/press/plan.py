@@ -37,6 +37,7 @@ class Manner:
     language: str = ""  # empty: the game's own
     bleed: float = BLEED
     guides: bool = False
+    theme: str = ""  # of looks that stand on the game's own; empty: those alone
 
 
 @dataclass(frozen=True, slots=True)
