@@ -8,7 +8,8 @@ from PIL import Image
 from conftest import Run, Workspace
 
 CARDS = """\
-- {id: w1, kind: servant, name: {zh-Hans: 灯塔看守}, colour: white, cost: {white: 1}, attack: 200, hp: 300, race: [人类]}
+- {id: w1, kind: servant, name: {zh-Hans: 灯塔看守}, colour: white, cost: {white: 1}, attack: 200, hp: 300,
+   race: [人类]}
 """
 FACE = '<face fill="night"><panel box="10 10 43 68" fill="gold"/></face>'
 
