@@ -69,8 +69,8 @@ def load(root: Path, games: Collection[str] | None = None, files: Collection[str
 
 
 @_without_collector()
-def load_everything(root: Path) -> Loaded:
-    """Games, cards and decks of a workspace with every check there is."""
+def load_everything(root: Path, jobs: int = 0) -> Loaded:
+    """Games, cards and decks of a workspace with every check there is, done by `jobs` processes; 0 chooses."""
     from kamifuda.checks import check_queries
     from kamifuda.decks.legality import judge
 
@@ -80,7 +80,7 @@ def load_everything(root: Path) -> Loaded:
     for catalogue in loaded.catalogues.values():
         diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
         diagnostics += catalogue.rulebook.diagnostics
-    diagnostics += _check_cards(workspace, loaded.catalogues)
+    diagnostics += _check_cards(workspace, loaded.catalogues, jobs)
     decks = []
     files = list(loaded.files)
     for name in loaded.catalogues:
@@ -95,11 +95,11 @@ def load_everything(root: Path) -> Loaded:
     return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
 
 
-def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue]) -> Iterator[Diagnostic]:
+def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue], jobs: int) -> Iterator[Diagnostic]:
     """Every check of all cards; those of many cards are shared out."""
     from kamifuda.checks import CHECKS, Pool, check_cards
 
-    with open_workers(0) as workers:
+    with open_workers(jobs) as workers:
         tasks: list[Task[list[Diagnostic]]] = []
         for name, catalogue in catalogues.items():
             pool = Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name))

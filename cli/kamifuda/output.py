@@ -22,8 +22,12 @@ def write_atomically(path: Path, data: bytes) -> None:
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
     """A file beside `path` to write to. It takes the place of `path` when all went well and vanishes otherwise."""
-    if not path.name:  # `.`, as which an empty name is read
+    if not path.name or str(path) == "-":  # `.`, as which an empty name is read; `-`, as which commands know stdout
         raise UnwritableError(f"cannot write {path}: name a file")
+    if path.exists() and not path.is_file() and not path.is_dir():
+        with _sending(path) as temporary:
+            yield temporary
+        return
     target = path.resolve() if path.is_symlink() else path  # the link stays, what it points to is replaced
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
@@ -40,6 +44,22 @@ def replacing(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def _sending(device: Path) -> Iterator[Path]:
+    """A file whose bytes go to a device or a pipe in the end: `/dev/null` and `/dev/stdout` are never replaced."""
+    from tempfile import TemporaryDirectory  # brings much with it
+
+    with TemporaryDirectory(prefix="kamifuda-") as folder:
+        whole = Path(folder) / "whole"
+        whole.touch()
+        yield whole
+        try:
+            with device.open("wb") as sink:
+                sink.write(whole.read_bytes())
+        except OSError as error:
+            raise UnwritableError(f"cannot write {device}: {_reason(error, device)}") from error
 
 
 def _reason(error: OSError, path: Path) -> str:

@@ -19,6 +19,25 @@ def test_new_and_replaced(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["a.pdf"]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are of Unix")
+def test_a_pipe_or_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_atomically(pipe, b"sheets")
+        assert os.read(reading, 100) == b"sheets"
+    finally:
+        os.close(reading)
+    assert pipe.is_fifo() and list(tmp_path.iterdir()) == [pipe]
+
+
+@pytest.mark.parametrize("name", ["-", ".", ""])
+def test_a_name_that_is_none(tmp_path: Path, name: str) -> None:
+    with pytest.raises(UnwritableError, match="name a file"):
+        write_atomically(Path(name), b"")
+
+
 def test_permissions_of_a_new_file_are_the_users(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -31,7 +31,8 @@ _LOOKED_AT = "card files, game files, templates and decks"
 @format_option
 @color_option
 @quiet_option
-def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, **manner: Any) -> int:
+@jobs_option
+def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, jobs: int, **manner: Any) -> int:
     """Check every card file, game file, template and deck of the workspace, or only those under PATH.
 
     Each fault is told with file, line and column, what is there, what is expected, and how to mend it. Exit code 1 when
@@ -39,10 +40,10 @@ def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, **mann
     """
     reporter = Reporter(root, **manner)
     wanted = [_inside(path, root) for path in paths]
-    looked = _look(root, wanted)
+    looked = _look(root, wanted, jobs)
     blocked = False
     if fix:
-        looked, blocked = _fix(root, wanted, looked, reporter)
+        looked, blocked = _fix(root, wanted, looked, reporter, jobs)
     severities, counts = count_severities(looked.found), looked.counts
     if not counts["files"] and not looked.found:
         where = ", ".join(map(str, paths)) if paths else str(root)
@@ -85,16 +86,16 @@ class _Looked:
         return any(_is_under(place, [path]) for place in places)
 
 
-def _look(root: Path, wanted: Collection[str]) -> _Looked:
+def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
     """Everything in the workspace, or what lies under some paths; all is read, as one card speaks of others."""
     from kamifuda.loader import load_everything
 
-    loaded = load_everything(root)
+    loaded = load_everything(root, jobs)
     files = [file for file in loaded.files if not file.path.startswith("shipped:")]
     templates = _templates(root)
     found = list(loaded.diagnostics)
     if any(not wanted or _is_under(file.path, wanted) for file in templates):
-        found += _check_templates(root, loaded)
+        found += _check_templates(root, loaded, jobs)
         files += templates
     ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
     if wanted:
@@ -111,13 +112,13 @@ def _templates(root: Path) -> list["File"]:
     return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if path.is_file()]
 
 
-def _check_templates(root: Path, loaded: "Loaded") -> Iterable[Diagnostic]:
+def _check_templates(root: Path, loaded: "Loaded", jobs: int) -> Iterable[Diagnostic]:
     import kamifuda.press.checking  # noqa: F401 - before the work is divided, so that it is imported once
     from kamifuda.jobs import cut, open_workers
 
     common = any(path.is_file() and path.suffix in (".xml", ".yaml") for path in (root / "templates").iterdir())
     wanted = [name for name in loaded.libraries if common or (root / "templates" / name).is_dir()]
-    with open_workers(0) as workers:
+    with open_workers(jobs) as workers:
         way = workers.way(len(wanted), 1)
         tasks = [way.submit(_check_some, loaded, part) for part in cut(wanted, way.parts)]
         for task in tasks:
@@ -137,7 +138,7 @@ def _check_some(loaded: "Loaded", games: Sequence[str]) -> list[Diagnostic]:
     ]
 
 
-def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporter) -> tuple[_Looked, bool]:
+def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporter, jobs: int) -> tuple[_Looked, bool]:
     """Mend what can be mended, and look again; whether a file could not be written."""
     from kamifuda.commands.fixing import fix_files
 
@@ -151,7 +152,7 @@ def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporte
             reporter.note(f"mended {plural(count, 'fault')} in {path}")
         if not mended.made:
             break
-        looked = _look(root, wanted)
+        looked = _look(root, wanted, jobs)
     for line in refused:
         reporter.note(line)
     return looked, blocked

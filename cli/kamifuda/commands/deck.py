@@ -40,7 +40,7 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
     """
     from kamifuda.commands.deck_files import read_options
     from kamifuda.commands.verdict_json import as_json
-    from kamifuda.commands.verdict_text import describe, last_line
+    from kamifuda.commands.verdict_text import MARGIN, describe, last_line
     from kamifuda.decks.ruling import Wish
 
     wish = Wish(asked["rules"], asked["day"], read_options(asked["options"]))
@@ -53,7 +53,7 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
         reporter.diagnostics(found)
         for verdict in verdicts:
             for line in describe(verdict, explain=asked["explain"]):
-                reporter.echo(line)
+                reporter.folded(line, MARGIN)
         reporter.last(last_line(verdicts, cards))
     legal = bool(verdicts) and all(verdict.answer == "legal" for verdict in verdicts)
     return 0 if legal and not count_severities(found)["error"] else 1

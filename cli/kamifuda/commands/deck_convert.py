@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import STDOUT, OutFile, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, nearest
 
@@ -56,7 +56,7 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]  # older clicks are
 @click.command("convert", epilog="Example: kamifuda deck convert cards/nova/decks/dawn-and-moss.txt --to csv")
 @click.argument("deck", type=click.Path(path_type=Path))
 @click.option("--to", "target", required=True, metavar="FORMAT", type=FormatName(), help="What to write; see above.")
-@click.option("--out", "-o", metavar="FILE", type=click.Path(path_type=Path), help="Write there, not to the terminal.")
+@click.option("--out", "-o", metavar="FILE", type=OutFile(), help="Write there, not to the terminal.")
 @workspace_option
 @format_option
 @color_option
@@ -70,6 +70,7 @@ def convert(deck: Path, target: "Format", out: Path | None, root: Path, output: 
     Within one format every byte is kept. Between two, whatever the new one cannot hold is told as a warning. Cards need
     not be known; where they are, numbers of other programs become names and names become numbers.
     """
+    out = None if out == STDOUT else out
     written, found, title = _convert(root, deck, target)
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named([deck])

@@ -7,7 +7,7 @@ from pathlib import Path
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import game_named, read_deck
-from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.game.load import CARDS_AND_DECKS, FILES
 from kamifuda.loader import Loaded, load
 from kamifuda.source.decoding import read_text
@@ -18,7 +18,7 @@ _NO_DECKS = (".yaml", ".yml", ".xlsx", ".ods", ".fods", ".pdf", ".png", ".jpg", 
 
 
 class NotADeckError(KamifudaError):
-    """A file of another kind was named where a deck belongs."""
+    """Something else was named where a deck belongs: a file of another kind, a folder, nothing at all."""
 
 
 def read_decks(
@@ -30,6 +30,8 @@ def read_decks(
     """
     found: list[Diagnostic] = []
     texts: list[tuple[Text, str]] = []
+    paths = list(paths)
+    _must_exist(paths)
     for path in paths:
         text, faults = _read_deck_text(path, shown_path(root, path))
         found += faults
@@ -51,8 +53,22 @@ def _read_deck_text(path: Path, shown: str) -> tuple[Text | None, list[Diagnosti
     return read_text(path, shown)
 
 
+def _must_exist(paths: Sequence[Path]) -> None:
+    """Every deck named is there; without one of them there is no whole answer, so all that are not are told at once."""
+    told = []
+    for path in paths:
+        if path.is_dir():
+            told.append(f"{path} is a folder; name the decks in it")
+        elif not path.exists() and not path.is_symlink():
+            guess = nearest(path.name, (each.name for each in path.parent.iterdir())) if path.parent.is_dir() else ""
+            told.append(f"there is no file {path}" + (f"; did you mean {path.with_name(guess)}?" if guess else ""))
+    if told:
+        raise NotADeckError("\n  ".join(told))
+
+
 def read_file(root: Path, path: Path) -> tuple[Text | None, list[Diagnostic], str]:
     """The text of one deck file, what is wrong with it, and the game it says it is of."""
+    _must_exist([path])
     text, faults = _read_deck_text(path, shown_path(root, path))
     game = folder_game(root, path)
     return text, faults, game if text is None else game_named(text, game)

@@ -8,6 +8,7 @@ import click
 
 from kamifuda.commands.options import (
     Measure,
+    OutFolder,
     color_option,
     format_option,
     jobs_option,
@@ -48,7 +49,7 @@ WORTH = 2  # pictures that pay for a fork
 @click.option(
     "--out",
     "-o",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OutFolder(),
     metavar="DIR",
     help="The folder; build/faces otherwise.",
 )

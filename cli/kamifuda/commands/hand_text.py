@@ -7,6 +7,7 @@ from kamifuda.cards import Card
 from kamifuda.commands.hand_json import assumptions, group_outlooks
 from kamifuda.commands.report import cells, plural
 from kamifuda.decks.book import Book
+from kamifuda.decks.covers import look_at_covers
 from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import amount_words, charge_words
 from kamifuda.decks.outlook import Outlook
@@ -69,7 +70,7 @@ def _turn_lines(dealt: Dealt, turn: Turn, *, line: bool) -> Iterator[str]:
         yield "  Not yet:"
         yield from _columns([_lacking_row(dealt, each) for each in groups["not yet"]], 4)
     yield from _ability_lines(dealt, turn)
-    yield from _cover_lines(book, turn.outlooks)
+    yield from _cover_lines(book, turn)
     if line:
         yield f"  A greedy line: {_line_words(dealt, book, turn.line)}."
         if turn.discarded:
@@ -113,16 +114,18 @@ def _ability_lines(dealt: Dealt, turn: Turn) -> Iterator[str]:
     yield from _columns(rows, 4)
 
 
-def _cover_lines(book: Book, outlooks: Sequence[Outlook]) -> Iterator[str]:
-    """How many cards can be played face down, and for how much."""
-    able: Counter[tuple[str, str]] = Counter()
-    for each in outlooks:
-        for way in book.terms(each.card).ways:
-            if way.covers and way.name in each.plays:
-                cost = ", ".join(charge_words(book, charge) for charge in way.charges if total(charge.amount))
-                able[way.label, cost or "free"] += each.copies
-    for (label, cost), count in able.items():
-        yield f"  {plural(count, 'card')} can be played face down as {label} ({cost})."
+def _cover_lines(book: Book, turn: Turn) -> Iterator[str]:
+    """How many cards can be played face down, for how much, and how many of them this turn."""
+    for cover in look_at_covers(book, turn.start, turn.outlooks):
+        cost = ", ".join(charge_words(book, charge) for charge in cover.way.charges if total(charge.amount))
+        head = f"  {plural(cover.cards, 'card')} can be played face down as {cover.way.label} ({cost or 'free'})"
+        if cover.at_once == cover.cards:
+            yield f"{head}."
+        elif not cover.at_once:
+            yield f"{head}, in the place of a card in play: there is no room."
+        else:
+            why = "there is room for" if cover.full else "there is enough to pay for"
+            yield f"{head}: {why} {cover.at_once}."
 
 
 def _line_words(dealt: Dealt, book: Book, line: Sequence[Action]) -> str:

@@ -21,6 +21,33 @@ class Measure(click.FloatRange):
         return number
 
 
+STDOUT = Path("-")
+
+
+class OutFile(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
+    """A file to write; `-` is STDOUT, and a file of that name is written `./-`."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path."""
+        path = Path(value)
+        return Path.cwd() / path if path == STDOUT and value != "-" else path
+
+
+class OutFolder(click.Path):
+    """A folder to write many files into; `-` is refused, as they cannot all go to stdout."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, file_okay=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path."""
+        if value == "-":
+            self.fail("many files are written, which cannot go to stdout: name a folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def complete_games(ctx: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
     """The games whose id begins so: those of the workspace one is in, and the shipped ones."""
     from kamifuda import shipped

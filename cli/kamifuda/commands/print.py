@@ -1,6 +1,7 @@
 """`kamifuda print`: cards on sheets of paper, to print and cut."""
 
 import os
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from kamifuda.commands.options import (
+    STDOUT,
     Measure,
+    OutFile,
     color_option,
     format_option,
     jobs_option,
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
 @click.option(
-    "--out", "-o", type=click.Path(path_type=Path), metavar="FILE", help="The PDF; build/<deck>.pdf otherwise."
+    "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
 )
 @click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
 @click.option(
@@ -77,6 +80,9 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
     with open_workers(ctx.params["jobs"]) as workers:
         reporter.quote("<query>", query or "")
+        reporter.named(decks)
+        if ctx.params["out"] == STDOUT:
+            _make_way(reporter)
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers)
@@ -90,6 +96,15 @@ def _stem(decks: Sequence[Path]) -> str:
     return decks[0].stem + (f"-and-{len(decks) - 1}-more" if len(decks) > 1 else "")
 
 
+def _make_way(reporter: Reporter) -> None:
+    """The PDF goes to stdout: the report goes to stderr, and there is no other answer."""
+    if reporter.json:
+        raise KamifudaError("-o - writes the PDF to stdout, where the JSON answer goes: name a file")
+    if sys.stdout.isatty():
+        raise KamifudaError("-o - would write a PDF to the terminal: name a file, or send it on with | or >")
+    reporter.to_stderr()
+
+
 def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Workers") -> "Printed | None":
     from kamifuda.press.drawing import WORTH
     from kamifuda.press.printing import print_sheets
@@ -100,7 +115,17 @@ def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Work
     if not ctx.params["out"]:
         out.parent.mkdir(parents=True, exist_ok=True)
     different = len({(card.game, card.id) for card, _ in selection.copies})
-    return print_sheets(job, out, workers.way(different, WORTH))
+    way = workers.way(different, WORTH)
+    if out != STDOUT:
+        return print_sheets(job, out, way)
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory(prefix="kamifuda-") as folder:
+        whole = Path(folder) / "sheets.pdf"
+        printed = print_sheets(job, whole, way)
+        if printed.sheets:
+            click.echo(whole.read_bytes(), nl=False)
+    return printed
 
 
 def _job(ctx: click.Context, selection: "Selection") -> "Job":
@@ -134,7 +159,8 @@ def _tell(
     found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
     severities = count_severities(found)
     copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
-    shown = str(out.resolve().relative_to(reporter.root)) if out.resolve().is_relative_to(reporter.root) else str(out)
+    inside = out != STDOUT and out.resolve().is_relative_to(reporter.root)
+    shown = str(out.resolve().relative_to(reporter.root)) if inside else "stdout" if out == STDOUT else str(out)
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
         reporter.answer(found, {**summary, "warnings": severities["warning"]}, file=shown if sheets else None)

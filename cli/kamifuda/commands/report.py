@@ -38,6 +38,10 @@ class Reporter:
         """Show this text where diagnostics speak of a path that is no file: a query on the command line."""
         self._lines[path] = text.split("\n")
 
+    def to_stderr(self) -> None:
+        """From now on everything goes to stderr: stdout is for a file."""
+        self._err = True
+
     def complain(self, found: Iterable[Diagnostic]) -> None:
         """Print diagnostics to stderr: stdout is for a file."""
         before, self._err = self._err, True
@@ -88,6 +92,11 @@ class Reporter:
         severity = self._style(one.severity, fg=COLOURS[one.severity], bold=True)
         styled = f"{self._style(place, bold=True)}: {severity}:"
         return [first.replace(f"{place}: {one.severity}:", styled, 1), *more]
+
+    def folded(self, text: str, indent: int) -> None:
+        """One line of the result, broken where the terminal ends; what follows is indented."""
+        for line in self._folded(harmless(text), indent if self._width >= 2 * indent else 4):
+            self._echo(line)
 
     def _folded(self, text: str, indent: int) -> list[str]:
         """A line, broken at spaces where the terminal ends; whole where the output goes to a file or a program."""

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import click
 
-from kamifuda.commands.options import complete_games, known_option
+from kamifuda.commands.options import STDOUT, OutFile, complete_games, known_option
 
 
 @click.command("schema", epilog="Example: kamifuda schema nova -o build/cards.schema.json")
 @click.argument("game", shell_complete=complete_games)
 @click.option("--lang", metavar="TAG", default="en", show_default=True, help="Language of titles and descriptions.")
-@click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
+@click.option("-o", "output", metavar="FILE", type=OutFile(), help="Write to FILE, not to stdout.")
 @known_option
 def command(game: str, lang: str, output: Path | None, root: Path) -> None:
     """Write a JSON Schema of the card files of GAME: editors then complete fields and mark faults while one types."""
@@ -20,7 +20,7 @@ def command(game: str, lang: str, output: Path | None, root: Path) -> None:
     from kamifuda.output import write_atomically
 
     text = json_text(json_schema(load_one_game(root, game), lang)) + "\n"
-    if output is None:
+    if output is None or output == STDOUT:
         click.echo(text, nl=False)
     else:
         write_atomically(output, text.encode())

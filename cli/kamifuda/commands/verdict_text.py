@@ -6,6 +6,7 @@ from kamifuda.commands.report import cells, plural
 from kamifuda.decks.verdict import Finding, Involved, RuleResult, Verdict
 
 RULE_CELLS = 16  # room for the name of a rule in the list
+MARGIN = 12 + RULE_CELLS  # where what a rule says begins
 SHOWN = 6  # cards named for one rule
 UNKNOWN_SHOWN = 60  # unknown cards named for one deck
 

@@ -45,7 +45,8 @@ def rule_under(game: Game, deck: Deck | None = None, wish: Wish | None = None) -
             options[name] = setting.value
     for name, value in wish.options.items():
         if name not in game.options:
-            raise RulesError(f"{game.id} has no option {name}{_meant(name, game.options)}")
+            none = "; the game has no options, so leave --option out"
+            raise RulesError(f"{game.id} has no option {name}{_meant(name, game.options) or none}")
         if why := _value_fault(game.options[name], value):
             raise RulesError(f"option {name} of {game.id}: {why}")
         options[name] = value
@@ -57,7 +58,8 @@ def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnost
     ids = [version.id for version in game.versions]
     if wish.version:
         if wish.version not in ids:
-            raise RulesError(f"{game.id} has no rules {wish.version}{_meant(wish.version, ids)}")
+            none = "; its rules have one version only, so leave --rules out"
+            raise RulesError(f"{game.id} has no rules {wish.version}{_meant(wish.version, ids) or none}")
         return wish.version
     if wish.day:
         return version_on(game, wish.day)
@@ -108,4 +110,4 @@ def _value_fault(option: Option, value: str) -> str:
 
 def _meant(word: str, candidates: Collection[str]) -> str:
     guess = nearest(word, candidates)
-    return f"; did you mean {guess}?" if guess else f"; it knows {', '.join(candidates) or 'none'}"
+    return f"; did you mean {guess}?" if guess else f"; it knows {', '.join(candidates)}" if candidates else ""

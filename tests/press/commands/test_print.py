@@ -3,6 +3,7 @@
 import io
 import re
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import which
@@ -220,3 +221,11 @@ def test_every_shipped_card_fits_its_face_in_every_language(run: Run, game: str,
             "print", "--select", "", "--game", game, "--lang", language, "-o", str(tmp_path / "x.pdf"), at=shipped
         )
         assert answer.code == 0, answer.out
+
+
+def test_a_dash_sends_the_pdf_to_stdout_and_the_report_to_stderr(root: Path) -> None:
+    command = [sys.executable, "-m", "kamifuda", "print", "cards/nova/decks/lamp.txt", "-o", "-"]
+    ended = subprocess.run(command, cwd=root, capture_output=True, check=True)
+    assert ended.stdout.startswith(b"%PDF-") and ended.stdout.rstrip().endswith(b"%%EOF")
+    assert ended.stderr.decode().endswith("printed 9 cards (3 different) on 2 pages to stdout\n")
+    assert not (root / "-").exists() and not (root / "build").exists()

@@ -19,7 +19,9 @@ Show = Callable[[tuple[Element, ...]], list[str]]
 @pytest.mark.parametrize("gap", [0, 2])
 def test_crop_marks_stand_in_line_with_every_cut_and_outside_the_cards(bleed: int, gap: int) -> None:
     grid = best_grid(PAPERS["a4"], 63 * MM, 88 * MM, Spacing(gap=gap * MM, bleed=bleed * MM))
-    marks = [bounds(mark.path) for mark in crop_marks(grid, bleed * MM)]
+    spacing = Spacing(gap=gap * MM, bleed=bleed * MM)
+    (sheet,) = impose([Item("a", "", 63 * MM, 88 * MM, grid.count)], Layout(PAPERS["a4"], spacing))
+    marks = [bounds(mark.path) for mark in crop_marks(sheet, bleed * MM)]
     cuts_x = {x / MM for k in range(grid.count) for x in (grid.place(k)[0], grid.place(k)[0] + grid.width)}
     cuts_y = {y / MM for k in range(grid.count) for y in (grid.place(k)[1], grid.place(k)[1] + grid.height)}
     assert {round(x, 3) for x, _, w, _ in marks if w == 0} == {round(x, 3) for x in cuts_x}
@@ -29,6 +31,19 @@ def test_crop_marks_stand_in_line_with_every_cut_and_outside_the_cards(bleed: in
     for x, y, w, h in marks:
         assert x + w < left or x > right or y + h < top or y > bottom
         assert x >= 0 and y >= 0 and x + w <= grid.paper.width / MM and y + h <= grid.paper.height / MM
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_empty_place_has_no_crop_marks(side: int) -> None:
+    sheet = impose([Item("a", "b", 63 * MM, 88 * MM, 4)], Layout(PAPERS["a4"]))[side]
+    marks = [bounds(mark.path) for mark in crop_marks(sheet, 0)]
+    cards = [(card.x / MM, card.y / MM) for card in sheet.placements]
+    assert len(cards) == 4 and len(marks) == 2 * (4 + 3)  # edges of three columns and two rows
+    for x, y, w, h in marks:  # every mark is beside a card, and none as far away as an empty place is long
+        assert any(-5 <= x - left <= 63 + 5 and -5 <= y - top <= 88 + 5 for left, top in cards)
+        assert not any(x < left + 63 and x + w > left and y < top + 88 and y + h > top for left, top in cards)
+    lowest = max(y + h for _, y, _, h in marks)
+    assert lowest < max(top for _, top in cards) + 88 + 5  # the third row is empty
 
 
 def lines(paper: str, margin: float, show: Show, *, backs: bool = True) -> list[str]:

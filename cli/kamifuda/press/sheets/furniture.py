@@ -7,7 +7,6 @@ from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Group, Shape
 from kamifuda.press.fonts import FontBook
-from kamifuda.press.sheets.grid import Grid
 from kamifuda.press.sheets.imposition import Sheet
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.text import Style, set_line
@@ -33,24 +32,32 @@ class Caption:
 def furnish(sheet: Sheet, bleed: int, caption: Caption, fonts: FontBook) -> tuple[Element, ...]:
     """Everything on a sheet that is no card, in mm from the paper's top left."""
     words = _words(sheet, caption)
-    return (*crop_marks(sheet.grid, bleed), *_band(sheet, bleed, words, caption.language, fonts))
+    return (*crop_marks(sheet, bleed), *_band(sheet, bleed, words, caption.language, fonts))
 
 
-def crop_marks(grid: Grid, bleed: int) -> Iterator[Shape]:
-    """Short lines outside the block of cards, in line with every cut."""
-    columns = [grid.left + k * grid.step_x for k in range(grid.columns)]
-    rows = [grid.top + k * grid.step_y for k in range(grid.rows)]
-    xs = sorted({x + side for x in columns for side in (0, grid.width)})
-    ys = sorted({y + side for y in rows for side in (0, grid.height)})
-    left, right = (columns[0] - bleed) / MM - OFF, (columns[-1] + grid.width + bleed) / MM + OFF
-    top, bottom = (rows[0] - bleed) / MM - OFF, (rows[-1] + grid.height + bleed) / MM + OFF
-    wide, high = grid.paper.width / MM, grid.paper.height / MM
-    for x in (value / MM for value in xs):
-        yield from _mark((x, top), (x, max(top - LONG, 0.0)))
-        yield from _mark((x, bottom), (x, min(bottom + LONG, high)))
-    for y in (value / MM for value in ys):
-        yield from _mark((left, y), (max(left - LONG, 0.0), y))
-        yield from _mark((right, y), (min(right + LONG, wide), y))
+def crop_marks(sheet: Sheet, bleed: int) -> Iterator[Shape]:
+    """Short lines in line with every cut, at both ends of the cards it cuts: an empty place has none."""
+    columns: dict[int, tuple[int, int]] = {}  # edge -> where the cards along it begin and end
+    rows: dict[int, tuple[int, int]] = {}
+    for card in sheet.placements:
+        for edge in (card.x, card.x + card.width):
+            columns[edge] = _reach(columns.get(edge), card.y, card.y + card.height)
+        for edge in (card.y, card.y + card.height):
+            rows[edge] = _reach(rows.get(edge), card.x, card.x + card.width)
+    off = bleed / MM + OFF
+    wide, high = sheet.grid.paper.width / MM, sheet.grid.paper.height / MM
+    for x, (top, bottom) in sorted((edge / MM, reach) for edge, reach in columns.items()):
+        above, below = top / MM - off, bottom / MM + off
+        yield from _mark((x, above), (x, max(above - LONG, 0.0)))
+        yield from _mark((x, below), (x, min(below + LONG, high)))
+    for y, (left, right) in sorted((edge / MM, reach) for edge, reach in rows.items()):
+        before, behind = left / MM - off, right / MM + off
+        yield from _mark((max(before - LONG, 0.0), y), (before, y))
+        yield from _mark((behind, y), (min(behind + LONG, wide), y))
+
+
+def _reach(known: tuple[int, int] | None, start: int, end: int) -> tuple[int, int]:
+    return (min(known[0], start), max(known[1], end)) if known else (start, end)
 
 
 def _mark(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
