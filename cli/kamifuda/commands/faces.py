@@ -1,8 +1,9 @@
 """`kamifuda faces`: single card faces as pictures or PDF."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,13 +18,14 @@ from kamifuda.commands.options import (
     workspace_option,
 )
 from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
     from kamifuda.press.plan import Plan
-    from kamifuda.press.single import Cut, Target, Written
+    from kamifuda.press.single import Cut, Part, Target, Written
 
 WORTH = 2  # pictures that pay for a fork
 
@@ -39,8 +41,9 @@ WORTH = 2  # pictures that pay for a fork
 @click.option("--game", default="", metavar="GAME", help="In this game only.")
 @click.option("--png", "form", flag_value="png", default="png", help="Pictures (when nothing is said).")
 @click.option("--pdf", "form", flag_value="pdf", help="A PDF for each face.")
+@click.option("--contact", is_flag=True, help="All on one sheet with their names, as faces.png or faces.pdf.")
 @click.option(
-    "--dpi", default=300.0, type=Measure(18, 2400), metavar="N", help="Pixels to the inch.", show_default=True
+    "--dpi", type=Measure(18, 2400), metavar="N", help="Pixels to the inch; 300, on a contact sheet 100 otherwise."
 )
 @click.option("--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Show the bleed too.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
@@ -59,38 +62,64 @@ WORTH = 2  # pictures that pay for a fork
 @quiet_option
 @jobs_option
 @click.pass_context
-def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: bool, jobs: int, **_: object) -> int:
+def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: bool, **_: object) -> int:
     """Draw every face by itself, as build/faces/GAME/ID.png: fronts, backs and other sides of cards.
 
     In a language that is not the game's own the file is called ID.TAG.png, in another theme ID.THEME.png.
     """
-    from kamifuda.commands.selection import plans_of, select_cards
-    from kamifuda.jobs import open_workers
-    from kamifuda.press.plan import Manner
-
     asked = ctx.params
     reporter = Reporter(root, output, color, quiet)
     reporter.quote("<query>", asked["query"])
+    return tell(reporter, draw_faces(asked))
+
+
+@dataclass(slots=True)
+class Round:
+    """What one round of drawing gave."""
+
+    folder: Path
+    files: list[str] = field(default_factory=list)
+    faults: list[Diagnostic] = field(default_factory=list)
+    why_nothing: str = ""
+    faces: int = 0
+
+
+def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Part]]" = list) -> Round:
+    """Draw what is asked for on the command line; `only` chooses among it."""
+    from kamifuda.commands.selection import plans_of, select_cards
+    from kamifuda.jobs import open_workers
+    from kamifuda.press.plan import Manner
+    from kamifuda.press.single import Part
+
+    root, everything = asked["root"], not asked["query"]
     selection = select_cards(root, asked["query"], asked["game"])
-    folder = asked["out"] or root / "build" / "faces"
-    files: list[str] = []
-    found: list[Diagnostic] = [*selection.faults]
-    with open_workers(jobs) as workers:
-        for game, plan in plans_of(
-            selection, Manner(asked["lang"], asked["bleed"], asked["guides"], asked["theme"])
-        ).items():
-            targets = list(_targets(selection, plan, folder / game, asked["form"], everything=not asked["query"]))
-            written = _write(plan, targets, _cut(asked), workers)
-            files += written.files
-            found += written.faults
-    return _tell(reporter, found, files, folder, selection.why_nothing)
+    done = Round(asked["out"] or root / "build" / "faces", [], [*selection.faults], selection.why_nothing)
+    manner = Manner(asked["lang"], asked["bleed"], asked["guides"], asked["theme"])
+    parts = [
+        Part(plan, list(_targets(selection, plan, done.folder / game, asked["form"], everything=everything)))
+        for game, plan in plans_of(selection, manner).items()
+    ]
+    with open_workers(asked["jobs"]) as workers:
+        for written in _write(only(parts), done.folder, asked, workers):
+            done.files += written.files
+            done.faces += written.faces
+            done.faults += written.faults
+    return done
 
 
-def _cut(asked: dict[str, object]) -> "Cut":
+def _cut(asked: "Mapping[str, Any]") -> "Cut":
     from kamifuda.commands.print import moment
     from kamifuda.press.single import Cut
 
-    return Cut(form=asked["form"], dpi=asked["dpi"], bleed=asked["bleed"], moment=moment())  # type: ignore[arg-type]  # click checked them
+    dpi = asked["dpi"] or (100.0 if asked["contact"] else 300.0)
+    return Cut(form=asked["form"], dpi=dpi, bleed=asked["bleed"], moment=moment())
+
+
+def _tail(plan: "Plan", form: str) -> str:
+    """How the names of files end: language and theme where they are not the game's own, and the format."""
+    language = plan.language
+    names = ("" if language == plan.game.home_language else language, plan.manner.theme, form)
+    return "".join(f".{name}" for name in names if name)
 
 
 def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, everything: bool) -> "Iterator[Target]":
@@ -98,16 +127,14 @@ def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, e
     from kamifuda.press.plan import Wanted, back_of, front_of
     from kamifuda.press.single import Target
 
-    language = plan.language
-    names = ("" if language == plan.game.home_language else language, plan.manner.theme, form)
-    tail = "".join(f".{name}" for name in names if name)
+    language, tail = plan.language, _tail(plan, form)
     cards = [card for card, _ in selection.copies if card.game == plan.game.id]
     for card in cards:
         yield Target(front_of(card), folder / f"{card.id}{tail}", card.title(language))
     if not everything:
         return
     for name in plan.game.faces:
-        yield Target(Wanted(f"face {name}", alternate=name), folder / f"face-{name}{tail}", name)
+        yield Target(Wanted(f"{plan.game.id} face {name}", alternate=name), folder / f"face-{name}{tail}", name)
     backs: dict[str, Target] = {}
     for card in cards:
         back = plan.game.kinds[card.kind].back
@@ -116,28 +143,41 @@ def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, e
     yield from backs.values()
 
 
-def _write(plan: "Plan", targets: "list[Target]", cut: "Cut", workers: "Workers") -> "Written":
+def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", workers: "Workers") -> "Iterator[Written]":
+    from kamifuda.press.contact import write_contact
     from kamifuda.press.single import write_faces
 
-    for target in targets[:1]:
-        try:
-            target.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise KamifudaError(f"cannot make the folder {target.path.parent}: {problem.strerror}") from problem
-    return write_faces(plan, targets, cut, workers.way(len(targets), WORTH))
+    cut = _cut(asked)
+    if asked["contact"] and parts:
+        _make(folder)
+        ways = [workers.way(len(part.targets), WORTH) for part in parts]
+        yield write_contact(parts, folder / f"faces{_tail(parts[0].plan, cut.form)}", cut, ways)
+        return
+    for part in parts:
+        if part.targets:
+            _make(part.targets[0].path.parent)
+        yield write_faces(part.plan, part.targets, cut, workers.way(len(part.targets), WORTH))
 
 
-def _tell(reporter: Reporter, faults: list[Diagnostic], files: list[str], folder: Path, why: str) -> int:
-    found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise KamifudaError(f"cannot make the folder {folder}: {problem.strerror}") from problem
+
+
+def tell(reporter: Reporter, done: Round) -> int:
+    """Report a round."""
+    found = sorted(dict.fromkeys(done.faults), key=lambda one: one.order)
     severities = count_severities(found)
     if reporter.json:
-        summary = {"faces": len(files), "errors": severities["error"], "warnings": severities["warning"]}
-        reporter.answer(found, summary, files=files)
+        summary = {"faces": done.faces, "errors": severities["error"], "warnings": severities["warning"]}
+        reporter.answer(found, summary, files=done.files)
     else:
         reporter.diagnostics(found)
         wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
-        if files:
-            reporter.last(f"drew {plural(len(files), 'face')} into {folder}{wrong}")
+        if done.faces:
+            reporter.last(f"drew {plural(done.faces, 'face')} into {done.folder}{wrong}")
         else:
-            reporter.last(f"drew nothing: {why}")
-    return 1 if severities["error"] or not files else 0
+            reporter.last(f"drew nothing: {done.why_nothing}")
+    return 1 if severities["error"] or not done.faces else 0

@@ -6,9 +6,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
 
+from kamifuda.dataclass import dataclass
 from kamifuda.output import replacing
 from kamifuda.press import geometry
 from kamifuda.press.drawing import Drawn
+from kamifuda.press.face import Element
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
@@ -19,13 +21,24 @@ from kamifuda.press.sheets.imposition import Placement, Sheet
 from kamifuda.press.sheets.paper import MM
 
 
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page in mm: faces that were added, and what lies under and over them."""
+
+    name: str
+    size: tuple[float, float]
+    placed: Sequence[Placed]
+    under: Sequence[Element] = ()
+    over: Sequence[Element] = ()
+
+
 class Binding:
     """A document that is written while its last faces are still being drawn elsewhere."""
 
     def __init__(self, about: About, fonts: Sequence[Path], out: BinaryIO) -> None:
         self._about = about
-        self._book = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
-        self._document = Document(out, about, self._book, Pictures())
+        self.fonts = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
+        self._document = Document(out, about, self.fonts, Pictures())
 
     def add(self, faces: Iterable[tuple[Drawn, Used]]) -> None:
         """Write faces, each with what those it was drawn with use; all of them are on sheets."""
@@ -34,12 +47,32 @@ class Binding:
             forms = [(face.key, face.stream) for face, _ in pairs if face.stream is not None]
             self._document.add_forms(forms, pairs[0][1])
 
+    def add_leaf(self, leaf: Leaf) -> None:
+        """Write a page."""
+        whole = (0.0, 0.0, *leaf.size)
+        used = Used()
+        forms = []
+        for name, elements in ((f"{leaf.name} under", leaf.under), (leaf.name, leaf.over)):
+            if elements:
+                stream = draw_elements(elements, whole, lambda font: self.fonts.open(font).widths, used)
+                forms.append((name, stream))
+        self._document.add_forms(forms, used)
+        placed = {name: [Placed(name, geometry.SAME)] for name, _ in forms}
+        under, over = placed.get(f"{leaf.name} under", []), placed.get(leaf.name, [])
+        self._document.add_page(leaf.size, [*under, *leaf.placed, *over], trim=whole)
+
     def finish(self, sheets: Sequence[Sheet], bleed: int) -> None:
         """Write the sheets and what all faces share."""
         about = self._about
         for number, sheet in enumerate(sheets, 1):
             caption = Caption(about.title, number, len(sheets), about.language)
-            _add_sheet(self._document, sheet, caption, bleed, self._book)
+            size = (sheet.grid.paper.width / MM, sheet.grid.paper.height / MM)
+            placed = [Placed(one.face, matrix_of(one)) for one in sheet.placements]
+            self.add_leaf(Leaf(f"sheet {number}", size, placed, over=furnish(sheet, bleed, caption, self.fonts)))
+        self.close()
+
+    def close(self) -> None:
+        """Write what all pages share."""
         self._document.finish()
 
 
@@ -48,17 +81,6 @@ def open_binding(about: About, fonts: Sequence[Path], out: Path) -> Iterator[Bin
     """A document in a file, which appears when it is whole."""
     with replacing(out) as temporary, temporary.open("wb") as file:
         yield Binding(about, fonts, file)
-
-
-def _add_sheet(document: Document, sheet: Sheet, caption: Caption, bleed: int, fonts: FontBook) -> None:
-    wide, high = sheet.grid.paper.width / MM, sheet.grid.paper.height / MM
-    used = Used()
-    elements = furnish(sheet, bleed, caption, fonts)
-    name = f"sheet {caption.number}"
-    stream = draw_elements(elements, (0.0, 0.0, wide, high), lambda font: fonts.open(font).widths, used)
-    document.add_forms([(name, stream)], used)
-    placed = [Placed(one.face, matrix_of(one)) for one in sheet.placements]
-    document.add_page((wide, high), [*placed, Placed(name, geometry.SAME)], trim=(0.0, 0.0, wide, high))
 
 
 def matrix_of(placement: Placement) -> geometry.Matrix:

@@ -50,3 +50,11 @@ def encode(image: Image.Image, dpi: float) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=LEVEL, dpi=(dpi, dpi))
     return out.getvalue()
+
+
+def encode_small(image: Image.Image, dpi: float) -> bytes:
+    """A picture as a PNG file of 256 colours: a third of the size where many small pictures are looked at together."""
+    out = io.BytesIO()
+    reduced = image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    reduced.save(out, "PNG", optimize=True, dpi=(dpi, dpi))
+    return out.getvalue()

@@ -35,6 +35,7 @@ class Written:
 
     files: list[str] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
+    faces: int = 0  # how many the files show
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,14 @@ class Target:
     wanted: Wanted
     path: Path
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The faces of one game that are asked for."""
+
+    plan: Plan
+    targets: Sequence[Target]
 
 
 def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> Written:
@@ -59,6 +68,7 @@ def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> 
     for task in tasks:
         part = task.result()
         written.files += part.files
+        written.faces += part.faces
         written.faults += [fault for fault in part.faults if fault not in written.faults]
     return written
 
@@ -71,7 +81,7 @@ def _write(press: Press, targets: Sequence[Target], style: Cut) -> Written:
     batch = draw_with(press, [target.wanted for target in targets], style.bleed)
     pairs = [(face, target) for face, target in zip(batch.faces, targets, strict=True) if face.stream is not None]
     faults = [*(fault for face in batch.faces for fault in face.faults), *batch.faults]
-    written = Written([str(target.path) for _, target in pairs], list(dict.fromkeys(faults)))
+    written = Written([str(target.path) for _, target in pairs], list(dict.fromkeys(faults)), len(pairs))
     if not pairs:
         return written
     if style.form == "pdf":
