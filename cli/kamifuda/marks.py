@@ -24,7 +24,10 @@ _STARS = pattern(r"\*+")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text that looks the same. A symbol's text is its name; a ruby's is what stands below the reading."""
+    """A stretch of text that looks the same. A ruby's text is what stands below the reading.
+
+    A symbol's text is its name, and its reading what it says to those who copy text.
+    """
 
     text: str
     kind: Kind = "text"

@@ -102,7 +102,7 @@ def test_a_licence_that_forbids_embedding_is_respected(tmp_path: Path, permissio
     assert faults(book)[0] == ("unusable-font", {"font": "locked.ttf", "why": "its licence flags forbid embedding it"})
 
 
-@pytest.mark.parametrize("permissions", [0x0000, 0x0004, 0x0008])
+@pytest.mark.parametrize("permissions", [0x0000, 0x0004, 0x0008, 0x000A])
 def test_a_licence_for_print_and_preview_allows_it(tmp_path: Path, permissions: int) -> None:
     write(tmp_path / "free.ttf", Tiny("Free", "A", permissions=permissions))
     assert FontBook([tmp_path]).instance("Free").key.startswith("Free")

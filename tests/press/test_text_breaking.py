@@ -32,6 +32,21 @@ def test_kinsoku(text: str, expected: str) -> None:
     assert broken(text) == expected
 
 
+def test_short_words_in_brackets_are_one_sign() -> None:
+    assert broken("【ソア】【バースト】を") == "【ソア】/【バースト】/を"
+    assert broken("と［起動］［ON］") == "と/［起動］/［ON］"
+    assert broken("【とても長い一文をここに書く】") != "【とても長い一文をここに書く】"
+
+
+def test_korean_lines_end_between_words() -> None:
+    assert broken("카드를 3장 뽑고 피해를", "ko") == "카드를 /3장 /뽑고 /피해를"
+    assert "카/드" in broken("카드를", "ko", "loose")
+
+
+def test_words_in_katakana_stay_whole_where_names_are_broken() -> None:
+    assert broken("灯台守マエタード", manner="words") == "灯/台/守/マエタード"
+
+
 def test_loose_lines_may_begin_with_small_kana() -> None:
     assert broken("ワッショイ", manner="loose") == "ワ/ッ/ショ/イ".replace("ショ", "シ/ョ")
 
@@ -51,6 +66,15 @@ def test_loose_lines_may_begin_with_small_kana() -> None:
         ("５ターン目", "５ターン/目"),
         ("比1:30と10%と¥100", "比/1:30/と/10%/と/¥100"),
         ("a 5\u00a0kg b", "a /5\u00a0kg /b"),
+        ("札1〜3枚か1～3枚", "札/1〜3枚/か/1～3枚"),
+        ("計２，０００点と２／３", "計/２，０００点/と/２／３"),
+        ("で３つ、12:30", "で/３つ、/12:30"),
+        ("に50 %と50％", "に/50 %/と/50％"),
+        ("とＮ４０、ＡＴＫ＋５００", "と/Ｎ４０、/ＡＴＫ＋５００"),
+        ("が2×3で4・5番", "が/2×3/で/4・5番"),
+        ("pay 3 HP or 5 mm", "pay /3 HP /or /5 mm"),
+        ("see No. 4, Lv 3, p. 12", "see /No. 4, /Lv 3, /p. 12"),
+        ("for 1–3 turns", "for /1–3 /turns"),
     ],
 )
 def test_numbers_and_units_are_never_torn(text: str, expected: str) -> None:

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from drawing import copied, darkness, pdf_of
-from kamifuda.marks import parse_marks
+from kamifuda.marks import Run, parse_marks
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.text import Look, Setting, Style, set_line, set_text
+from tiny_fonts import Tiny, write
 
 BOOK = FontBook()
 STYLE = Style(size=10.0, floor=5.0)
@@ -32,6 +34,33 @@ def test_bold_and_regular_stay_apart_in_one_document() -> None:
     both = text("攻撃力**攻撃力**")
     apart = darkness(text("攻撃力"), 60, 10, BOOK) + darkness(text("**攻撃力**"), 60, 10, BOOK)
     assert darkness(both, 60, 10, BOOK) == pytest.approx(apart, rel=0.05)
+
+
+def test_a_family_without_bold_is_drawn_bolder(tmp_path: Path) -> None:
+    write(tmp_path / "one.ttf", Tiny("One", "ABC", 700))
+    book = FontBook([tmp_path], {"body": "One"})
+    regular = set_line(parse_marks("ABC").paragraphs, (60, 10), STYLE, book)
+    bold = set_line(parse_marks("**ABC**").paragraphs, (60, 10), STYLE, book)
+    assert darkness(bold, 60, 10, book) > 1.1 * darkness(regular, 60, 10, book)
+    both = set_line(parse_marks("**A**BC").paragraphs, (60, 10), STYLE, book)
+    assert [glyphs.bold > 0 for glyphs in both.glyphs] == [True, False]
+    assert copied(both, 60, 10, book).strip() == "ABC"
+    assert all(glyphs.bold == 0 for glyphs in text("**攻撃力**").glyphs)
+
+
+def test_symbols_are_copied_as_their_words() -> None:
+    runs = [Run("このカードを"), Run("off", "symbol", ("オフ",)), Run("にする。")]
+    setting = set_text(runs, (60, 10), STYLE, BOOK)
+    assert copied(setting, 60, 10, BOOK).strip() == "このカードをオフにする。"
+    (hidden,) = (glyphs for glyphs in setting.glyphs if glyphs.hidden)
+    (symbol,) = setting.symbols
+    assert hidden.x == symbol.x
+    bare = replace(setting, glyphs=tuple(glyphs for glyphs in setting.glyphs if not glyphs.hidden))
+    assert darkness(setting, 60, 10, BOOK) == darkness(bare, 60, 10, BOOK)
+
+
+def test_what_no_font_has_is_copied_as_replaced() -> None:
+    assert copied(set_line("一ꙮ二🂠", (60, 10), STYLE, BOOK), 60, 10, BOOK).strip() == "一\ufffd二\ufffd"
 
 
 @pytest.mark.parametrize("character", "直骨角")

@@ -25,6 +25,8 @@ class Glyphs:
     colour: Colour = (0.0, 0.0, 0.0)
     turn: int = 0  # degrees clockwise: 0, or 90 in vertical text
     stretch: float = 1.0
+    bold: float = 0.0  # em: a stroke around the outlines, for families without a bold weight
+    hidden: bool = False  # not drawn, only copied: the words of a symbol
 
 
 @dataclass(frozen=True, slots=True)

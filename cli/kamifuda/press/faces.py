@@ -94,8 +94,11 @@ class Press:
         theme = Span(f"{self.kit.templates.folders.folders[0].shown}/{self.game.id}/{PLAIN}")
         fonts: list[Diagnostic] = []
         for fault in self.kit.fonts.faults:
+            where = self.kit.theme.where(fault.family) if fault.family else None
+            if fault.family in self.kit.words.told and where is None:
+                continue
             values: dict[str, Any] = dict(fault.values)
-            fonts.append(diagnostic(fault.name, theme, **values))
+            fonts.append(diagnostic(fault.name, where or theme, **values))
         return [*self.faults, *self.kit.symbols.faults, *fonts]
 
 

@@ -52,6 +52,23 @@ def test_a_grid_has_equal_cells(laid: Laid) -> None:
     ]
 
 
+def test_a_row_in_a_column_is_as_high_as_what_is_in_it(laid: Laid) -> None:
+    strip = '<row gap="1"><text size="10">灯</text><symbol name="sun"/><stat icon="sun" size="10">3</stat></row>'
+    below = '<panel height="5" fill="#000"/>'
+    elements, faults = laid(f'<column box="0 0 60 40">{strip}{below}</column>')
+    assert faults == []
+    panel = boxes(elements)[-1]
+    assert 3 < float(panel.split()[1]) < 6
+
+
+def test_a_column_in_a_row_is_as_wide_as_what_is_in_it(laid: Laid) -> None:
+    stack = '<column gap="1"><symbol name="sun"/><text size="10">灯火</text></column>'
+    elements, faults = laid(f'<row box="0 0 60 20">{stack}<panel width="5" fill="#000"/></row>')
+    assert faults == []
+    panel = boxes(elements)[-1]
+    assert 7 < float(panel.split()[0]) < 16
+
+
 def test_a_name_gives_way_to_a_growing_row_of_symbols(laid: Laid) -> None:
     def name_size(symbols: int) -> float:
         strip = '<symbol name="sun" size="5"/>' * symbols

@@ -19,7 +19,7 @@ def texts(elements: list[str]) -> list[str]:
 def test_marks_of_card_text(laid: Laid) -> None:
     elements, faults = laid('<flow box="4 4 55 40" style="rules"><p>{{ card.text | rich }}</p></flow>', cards=MARKED)
     assert faults == []
-    assert texts(elements) == ["【速攻】", "と", "強", "2行目", "次の能力"]
+    assert texts(elements) == ["【速攻】", "と", "強", "2行目", "日", "次の能力"]  # 日: copied, not seen
     bold = [line.split("'")[1] for line in elements if "wght=700" in line or "Bold" in line]
     assert bold in ([], ["【速攻】", "強"])  # variable fonts say the weight in their key
     assert sum(line.strip().startswith("group") for line in elements) == 2  # the box, and the symbol in it
@@ -34,7 +34,7 @@ def test_inline_markup_of_templates(laid: Laid) -> None:
     inner = 'あ<strong>い</strong>う<br/>え<symbol name="sun"/><ruby reading="かん">漢</ruby>'
     elements, faults = laid(f'<flow box="4 4 55 40"><p>{inner}</p></flow>')
     assert faults == []
-    assert texts(elements) == ["あ", "い", "う", "え", "漢", "かん"]
+    assert texts(elements) == ["あ", "い", "う", "え", "日", "漢", "かん"]
 
 
 def test_blanks_of_the_template_do_not_count_those_of_cards_do(laid: Laid) -> None:
@@ -77,6 +77,20 @@ def test_sizes_shrink_only_as_far_as_the_element_says(laid: Laid) -> None:
     assert size('size="9"') == "9.00"
     assert 6 < float(size('size="9 .. 4"')) < 7
     assert size('size="9 .. 8"') == "8.00"
+
+
+def test_a_name_may_have_two_lines_and_words_stay_whole(laid: Laid) -> None:
+    cards = "[{id: u1, kind: unit, name: {ja: 夜を渡る灯台守マエタードの最後の航海}}]"
+    two = '<text box="4 4 30 10" size="12 .. 5" lines="2">{{ card.name }}</text>'
+    assert texts(laid(two, cards=cards)[0]) == ["夜を渡る灯台守", "マエタードの最後の航海"]
+    assert len(texts(laid(two.replace("2", "1"), cards=cards)[0])) == 1
+
+
+def test_an_unknown_family_is_told_where_it_is_named(laid: Laid) -> None:
+    theme = "fonts:\n  title: [Noto Sans JP, Lantern Sans]\nstyles:\n  rules: {font: Noto Sams JP}\n"
+    markup = '<text box="4 4 55 6" style="rules">あ</text>\n<text box="4 9 55 6" font="Lantern">い</text>'
+    _, faults = laid(markup, {"templates/tiny/theme.yaml": theme})
+    assert faults == ["unit.xml:3 unknown-font: no font of the family Lantern is here"]
 
 
 def test_turned_text_stands_in_its_box(laid: Laid) -> None:

@@ -17,6 +17,9 @@ REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto San
 # Scripts no regional family has; used when their package is installed.
 SCRIPTS = ("Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji")
 
+_BOLD = 600  # from here on a weight is meant to stand out
+_STROKE = 0.00013  # em for each step of weight that a font lacks
+
 _UNSEEN = pattern(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
     "\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
@@ -34,6 +37,7 @@ class FontFault:
 
     name: str
     values: tuple[tuple[str, str], ...]
+    family: str = ""  # as it was asked for
 
 
 def region(language: str) -> str:
@@ -98,6 +102,7 @@ class FontBook:
         self._files: dict[str, tuple[FontFile, ...]] = {}
         self._chains: dict[tuple[str, int, str, bool], Chain] = {}
         self._instances: dict[str, Instance] = {}
+        self._emboldened: dict[tuple[str, int], Instance] = {}
         self._read: dict[Path, tuple[FontFile, ...]] = {}
         self._system: list[Path] | None = None
 
@@ -129,6 +134,15 @@ class FontBook:
         if folded not in self._files:
             self._files[folded] = self._find(family, folded)
         return self._files[folded]
+
+    def knows(self, name: str) -> bool:
+        """Whether there is a role or a family of that name."""
+        return name in ("", "body") or name in self.families or bool(self.files(name))
+
+    def near(self, family: str) -> str:
+        """The family or role that may have been meant."""
+        opened = (name for files in self._files.values() for file in files for name in file.families)
+        return nearest(family, [*self.families, *REGIONS.values(), *opened])
 
     def _make_chain(self, role: str, weight: int, language: str, italic: bool) -> Chain:
         latin, names = self._names(role, language)
@@ -164,16 +178,23 @@ class FontBook:
         files = self.files(family)
         if not files:
             if not quiet and family not in REGIONS.values():
-                near = nearest(
-                    family, [*REGIONS.values(), *(n for f in self._files.values() for x in f for n in x.families)]
-                )
-                self._fault("unknown-font", family=family, near=near)
+                self._fault("unknown-font", family, family=family, near=self.near(family))
             return None
         file = min(files, key=lambda one: (one.italic != italic, _distance(one, weight), one.name, one.index))
         axes = {axis.tag: axis.default for axis in file.axes}
         if wanted := file.axis("wght"):
             axes["wght"] = max(wanted.minimum, min(wanted.maximum, weight))
-        return self._open(family, file, axes)
+        instance = self._open(family, file, axes)
+        lacking = weight - instance.weight
+        return self._embolden(instance, weight) if weight >= _BOLD > instance.weight and lacking >= 200 else instance
+
+    def _embolden(self, instance: Instance, weight: int) -> Instance:
+        """A family that has no bold weight is drawn with a stroke: what is marked must look marked."""
+        key = (instance.key, weight)
+        if key not in self._emboldened:
+            stroke = round((weight - instance.weight) * _STROKE, 4)
+            self._emboldened[key] = Instance(instance.file, instance.axes, instance.key, stroke)
+        return self._emboldened[key]
 
     def _open(self, family: str, file: FontFile, axes: dict[str, float]) -> Instance:
         key = f"{family}/{file.name}/{','.join(f'{tag}={value:g}' for tag, value in sorted(axes.items()))}"
@@ -187,14 +208,14 @@ class FontBook:
             found = [file for path in loose_files() for file in self._of(path) if folded in file.families]
         for folder in self.folders:
             found = found or [file for file in self._in_folder(folder) if folded in file.families]
-        return self._usable(found or self._in_system(folded))
+        return self._usable(family, found or self._in_system(folded))
 
-    def _usable(self, files: list[FontFile]) -> tuple[FontFile, ...]:
+    def _usable(self, family: str, files: list[FontFile]) -> tuple[FontFile, ...]:
         for file in files:
             if not file.may_embed:
-                self._fault("unusable-font", font=file.path.name, why="its licence flags forbid embedding it")
+                self._fault("unusable-font", family, font=file.path.name, why="its licence flags forbid embedding it")
             elif not file.drawable:
-                self._fault("unusable-font", font=file.path.name, why="its glyphs are pictures, not outlines")
+                self._fault("unusable-font", family, font=file.path.name, why="its glyphs are pictures, not outlines")
         return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:
@@ -217,11 +238,11 @@ class FontBook:
             except UnreadableFont as why:
                 self._read[path] = ()
                 if not quiet:
-                    self._fault("unusable-font", font=path.name, why=str(why))
+                    self._fault("unusable-font", "", font=path.name, why=str(why))
         return self._read[path]
 
-    def _fault(self, name: str, **values: str) -> None:
-        fault = FontFault(name, tuple(sorted(values.items())))
+    def _fault(self, name: str, family: str, /, **values: str) -> None:
+        fault = FontFault(name, tuple(sorted(values.items())), family)
         if fault not in self.faults:
             self.faults.append(fault)
 

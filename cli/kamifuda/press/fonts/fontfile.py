@@ -53,7 +53,8 @@ class FontFile:
     @property
     def may_embed(self) -> bool:
         """Whether its licence flags allow a subset in a printed document."""
-        return not self.permissions & 0x0002 and not self.permissions & 0x0300
+        use = self.permissions & 0x000F  # of several the most generous counts
+        return use != 0x0002 and not self.permissions & 0x0300
 
     @property
     def drawable(self) -> bool:

@@ -40,6 +40,7 @@ class Instance:
         "_halves",
         "ascent",
         "axes",
+        "bold",
         "cap",
         "descent",
         "file",
@@ -49,10 +50,11 @@ class Instance:
         "widths",
     )
 
-    def __init__(self, file: FontFile, axes: Mapping[str, float], key: str) -> None:
+    def __init__(self, file: FontFile, axes: Mapping[str, float], key: str, bold: float = 0.0) -> None:
         self.file = file
         self.axes = dict(axes)
         self.key = key
+        self.bold = bold  # em: what a stroke adds to a font that is not heavy enough
         self.weight = int(axes.get("wght", file.weight))
         self.name = _postscript_name(file, self.axes)
         face = open_face(file.path, file.index)

@@ -152,10 +152,10 @@ def _text(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
 
 
 def _stat(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
-    size, gap = stat_icon(scene, node, across)
     words = _text(scene, node, across, upright=upright)
     if upright:
-        return Extent(max(size, words.natural), max(size, words.least))
+        return words  # the icon is as high as the value beside it
+    size, gap = stat_icon(scene, node, across)
     return Extent(size + gap + words.natural, size + gap + words.least)
 
 
@@ -177,10 +177,33 @@ def _flow(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
 
 
 def _nested(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
-    extents = [measure(scene, child, across, upright=upright) for child in node.children]
     gap = scene.number(node, "gap")
-    if (node.tag == "column") == upright:
-        gaps = gap * max(0, len(extents) - 1)
-        return Extent(sum(one.natural for one in extents) + gaps, sum(one.least for one in extents) + gaps)
-    most = Extent(max((one.natural for one in extents), default=0.0), max((one.least for one in extents), default=0.0))
-    return most
+    if (node.tag == "column") != upright:
+        return _crossing(scene, node, across, gap, upright=upright)
+    extents = [measure(scene, child, across, upright=upright) for child in node.children]
+    gaps = gap * max(0, len(extents) - 1)
+    return Extent(sum(one.natural for one in extents) + gaps, sum(one.least for one in extents) + gaps)
+
+
+def _crossing(scene: Scene, node: Node, across: float, gap: float, *, upright: bool) -> Extent:
+    """A row in a column, or a column in a row: its things share the width first, and the largest of them counts."""
+    children = node.children
+    if not children:
+        return Extent(0.0, 0.0)
+    fair = max(0.1, (across - gap * (len(children) - 1)) / len(children))
+    bare = [child.tag == "symbol" and not {"size", "width", "height"} & set(child.attributes) for child in children]
+    sides = [
+        measure(scene, child, across, upright=upright).natural
+        for child, free in zip(children, bare, strict=True)
+        if not free
+    ]
+    side = max(sides, default=fair)  # symbols without a size are as large as what stands beside them
+    extents = [measure(scene, child, side, upright=not upright) for child in children]
+    sizes, _ = _share(scene, node, extents, across, gap)
+    found = [
+        Extent(min(side, size), min(side, size) * SMALLEST)
+        if free
+        else measure(scene, child, max(size, 0.1), upright=upright)
+        for child, free, size in zip(children, bare, sizes, strict=True)
+    ]
+    return Extent(max(one.natural for one in found), max(one.least for one in found))

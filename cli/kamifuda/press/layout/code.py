@@ -5,8 +5,8 @@ from typing import Any
 
 from kamifuda.press.face import Element, Shape
 from kamifuda.press.geometry import Box
+from kamifuda.press.layout.references import resolved
 from kamifuda.press.layout.scene import Scene
-from kamifuda.press.layout.words import resolved
 from kamifuda.press.template.tree import Node
 
 QUIET = 4  # modules of empty space around a code that readers need (ISO/IEC 18004)

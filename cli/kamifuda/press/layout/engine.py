@@ -8,9 +8,9 @@ from kamifuda.press.geometry import Box
 from kamifuda.press.layout import boxes, images, lettering, shapes
 from kamifuda.press.layout.code import draw_code
 from kamifuda.press.layout.guides import draw_guides
+from kamifuda.press.layout.references import unknown_symbol
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.vocabulary import ELEMENTS
-from kamifuda.press.layout.words import unknown_symbol
 from kamifuda.press.template.tree import Node
 from kamifuda.press.vector.drawing import place
 

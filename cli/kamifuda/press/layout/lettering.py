@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from kamifuda.press.face import Element, Group, Shape
 from kamifuda.press.geometry import Box, move, rectangle
+from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
 from kamifuda.press.layout.shapes import turned
-from kamifuda.press.layout.words import Content, resolved, texts_in
+from kamifuda.press.layout.words import Content
 from kamifuda.press.template.tree import Node
-from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, set_text
+from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, set_lines, set_text
 from kamifuda.press.vector.drawing import place
 
 BOX_COLOUR = (0.9, 0.0, 0.6)  # of guides
@@ -23,10 +24,7 @@ def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
         return
     language = content.text.language if content.text is not None and content.text.language else scene.kit.language
     style = scene.kit.words.style(scene, node, language)
-    if "lines" in node.attributes:
-        yield from set_in(scene, node, content, style, box, several=True)
-        return
-    yield from set_in(scene, node, content, style, box)
+    yield from set_in(scene, node, content, style, box, lines=round(scene.number(node, "lines", 1)))
 
 
 def draw_label(scene: Scene, node: Node, label: str, box: Box) -> Iterator[Element]:
@@ -60,19 +58,20 @@ def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     box = scene.box(node, given)
     content, style = scene.kit.words.read_flow(scene, node)
     if box is not None and not content.is_empty:
-        yield from set_in(scene, node, content, style, box, several=True)
+        yield from set_in(scene, node, content, style, box, lines=0)
 
 
-def set_in(
-    scene: Scene, node: Node, content: Content, style: Style, box: Box, *, several: bool = False
-) -> Iterator[Element]:
-    """Set words into a box and say what did not fit or could not be drawn."""
+def set_in(scene: Scene, node: Node, content: Content, style: Style, box: Box, *, lines: int) -> Iterator[Element]:
+    """Set words into a box, in so many lines at most (0: any), and say what did not fit or could not be drawn."""
     turn = scene.number(node, "turn")
     x, y, w, h = box
     quarter = turn % 180 == 90
     size = (h, w) if quarter else (w, h)
-    setter = set_text if several else set_line
-    setting = setter(content.paragraphs, size, style, scene.kit.fonts, scene.kit.symbols)
+    words, fonts, ratios = content.paragraphs, scene.kit.fonts, scene.kit.symbols
+    if lines > 1:
+        setting = set_lines(words, size, style, fonts, ratios, lines)
+    else:
+        setting = (set_line if lines == 1 else set_text)(words, size, style, fonts, ratios)
     tell(scene, node, content, setting)
     if turn:
         left, top = x + (w - size[0]) / 2, y + (h - size[1]) / 2

@@ -1,11 +1,12 @@
 """Symbols of the game and icons of the theme: found by name, read once, drawn into a box."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.game.definition import Game
 from kamifuda.press.face import Colour
+from kamifuda.press.template.values import pick
 from kamifuda.press.theme import Theme
 from kamifuda.press.vector.drawing import Drawing, load_drawing
 
@@ -18,6 +19,7 @@ class Symbols(Mapping[str, float]):
     def __init__(self, game: Game, theme: Theme, shown: str) -> None:
         self._files: dict[str, tuple[Path, str]] = {}
         self.letters: dict[str, str] = {}
+        self._labels = {name: symbol.label for name, symbol in game.symbols.items()}
         for name, symbol in game.symbols.items():
             self.letters[name] = symbol.letter or name
             if symbol.file:
@@ -39,6 +41,12 @@ class Symbols(Mapping[str, float]):
                 self.faults += [fault for fault in faults if fault not in self.faults]
             self._drawings[key] = drawing
         return self._drawings[key]
+
+    def words(self, name: str, languages: Sequence[str]) -> tuple[str, ...]:
+        """What a drawn symbol says to those who search or copy text, in the first of these languages that it has."""
+        if name not in self._labels or self.drawing(name) is None:
+            return ()  # an ornament of the theme; or a letter is drawn, and copied
+        return (pick(self._labels[name], languages)[0] or name,)
 
     def __getitem__(self, name: str) -> float:
         if name not in self.letters:

@@ -9,14 +9,14 @@ from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks
 from kamifuda.press.guessing import offer
+from kamifuda.press.layout.references import TOKEN, resolved, unknown_symbol
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
-from kamifuda.press.template.values import END, PLAIN, RICH, Text
+from kamifuda.press.template.values import END, PLAIN, Text
 from kamifuda.press.text import Paragraph, Style
 
 CONDENSED = 0.75  # how far `fit="condense"` may squeeze a line
 
-_TOKEN = re.compile(f"([{PLAIN}{RICH}])(\\d+){END}")
 _BLANK = re.compile("[ \t\r\n]+")
 _SIZES = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:\.\.\s*(\d+(?:\.\d+)?)\s*)?")
 _ALIGN = ("start", "left", "centre", "right", "end", "justify")
@@ -53,6 +53,8 @@ class Words:
             for spelling in (keyword.id, *keyword.label.values(), *keyword.also)
         }
         self._styles: dict[tuple[object, ...], Style] = {}
+        self.told: set[str] = set()  # unknown families that a template names, told where it does
+        self._symbols: dict[str, tuple[str, ...]] = {}
 
     def keyword(self, inner: str, _opening: str) -> str:
         """The keyword in brackets: itself, before its parameter, or before its number."""
@@ -68,6 +70,12 @@ class Words:
     def marked(self, text: str) -> tuple[tuple[Run, ...], ...]:
         """A text with its marks read, as paragraphs."""
         return parse_marks(text, self._brackets, self.keyword).paragraphs
+
+    def symbol(self, scene: Scene, name: str) -> tuple[str, ...]:
+        """The words of a symbol, which stand in its place when text is searched or copied."""
+        if name not in self._symbols:
+            self._symbols[name] = scene.kit.symbols.words(name, scene.kit.templates.values.languages)
+        return self._symbols[name]
 
     def style(self, scene: Scene, node: Node, language: str, base: str = "body") -> Style:
         """The style of an element: a named one, changed by what the element says itself."""
@@ -99,10 +107,17 @@ class Words:
             leading = scene.number(node, "leading", style.leading)
             changes |= {"leading": leading, "leading_floor": min(style.leading_floor, leading)}
         if "font" in node.attributes:
-            changes["family"] = node.attributes["font"]
+            changes["family"] = self._family(scene, node)
         if "fit" in node.attributes:
             changes |= self._fit(scene, node, replace(style, **changes))
         return replace(style, **changes)
+
+    def _family(self, scene: Scene, node: Node) -> str:
+        family = node.attributes["font"]
+        if not scene.kit.fonts.knows(family):
+            self.told.add(family)
+            scene.fault("unknown-font", node, attribute="font", family=family, near=scene.kit.fonts.near(family))
+        return family
 
     def _size(self, scene: Scene, node: Node) -> dict[str, float]:
         match = _SIZES.fullmatch(node.attributes["size"])
@@ -215,7 +230,7 @@ class _Reader:
     def _symbol(self, node: Node) -> None:
         name = node.attributes.get("name", "")
         if name in self.scene.kit.symbols:
-            self._add(Run(name, "symbol"))
+            self._add(Run(name, "symbol", self.words.symbol(self.scene, name)))
         else:
             unknown_symbol(self.scene, node, name)
 
@@ -223,7 +238,7 @@ class _Reader:
         """Words of the template, and texts of the card where their numbers stand."""
         at = 0
         if END in text:
-            for match in _TOKEN.finditer(text):
+            for match in TOKEN.finditer(text):
                 self._words(text[at : match.start()])
                 self._card_text(match[1], int(match[2]))
                 at = match.end()
@@ -250,10 +265,12 @@ class _Reader:
             if k:
                 self.paragraphs.append([])
             for run in runs:
-                if run.kind == "symbol" and run.text not in self.scene.kit.symbols:
-                    self._add(Run("{" + run.text + "}"))  # the checks of the card say so
-                else:
+                if run.kind != "symbol":
                     self._add(run)
+                elif run.text in self.scene.kit.symbols:
+                    self._add(replace(run, reading=self.words.symbol(self.scene, run.text)))
+                else:
+                    self._add(Run("{" + run.text + "}"))  # the checks of the card say so
 
     def _add(self, run: Run) -> None:
         if self.looks:
@@ -268,20 +285,3 @@ class _Reader:
 
 def _look(run: Run) -> tuple[bool, bool, str]:
     return (run.strong, run.stress, run.keyword)
-
-
-def unknown_symbol(scene: Scene, node: Node, name: str) -> None:
-    """A template that names a symbol nobody drew."""
-    scene.fault("unknown-icon", node, word=name, **offer(name, sorted(scene.kit.symbols)))
-
-
-def resolved(scene: Scene, text: str) -> str:
-    """Text with the card's texts in place of their numbers."""
-    texts = scene.kit.templates.values.texts
-    return _TOKEN.sub(lambda match: str(texts[int(match[2])]), text)
-
-
-def texts_in(scene: Scene, text: str) -> list[Text]:
-    """The texts of the card that stand in a text."""
-    texts = scene.kit.templates.values.texts
-    return [texts[int(match[2])] for match in _TOKEN.finditer(text)]

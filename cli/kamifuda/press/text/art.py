@@ -138,5 +138,14 @@ def _stretch(group: list[Cell], x: float, y: float, size: float, squeeze: float,
     place = (size, round(x, 4), round(y, 4))
     colour = wardrobe.style.colour
     return Glyphs(
-        group[0].instance.key, *place, tuple(ids), tuple(advances), tuple(offsets), tuple(texts), colour, 0, squeeze
+        group[0].instance.key,
+        *place,
+        tuple(ids),
+        tuple(advances),
+        tuple(offsets),
+        tuple(texts),
+        colour,
+        0,
+        squeeze,
+        group[0].instance.bold,
     )

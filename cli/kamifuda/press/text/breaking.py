@@ -9,44 +9,76 @@ from kamifuda.press.text.classes import Classes
 from kamifuda.press.text.spacing import has_wide
 
 SYMBOL = "\ufffc"  # stands for an inline symbol in a text
-_SEEN_AS = "￥"  # what the breaker sees for it: a prefix sign, which holds to the number or word after it
+# What the breaker sees: for a symbol a prefix sign, which holds to the number or word after it; for ～, which ICU takes
+# for a letter, its twin, which starts no line.
+_SEEN = {ord(SYMBOL): "￥", ord("～"): "〜"}
 
 _KINDS = Classes(
     {
         "d": "0-9０-９",
         "o": "第",
-        "h": "々〆\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff",
+        "h": "々〆\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3\U00020000-\U0003ffff",
+        "u": "つこ",
         "k": "\u30a1-\u30fa\u30fc",
-        "s": "+＋−×＝=±-",
+        "s": "-+＋−×＝=±－",
+        "c": "〜～~–‐‑/／:：.．,，・",
+        "p": "%％‰℃",
+        "w": "Ａ-Ｚａ-ｚ",
         "y": SYMBOL,
         " ": " ",
     }
 )
-# A number keeps its unit (1张, 3 点, 5ターン) and its ordinal sign (第1章), a value in symbols its change ({attack}+2):
-# no break at these places.
-_TORN = re.compile("(?<=d)(?= ?[ho])|(?<=d )(?=[ho])|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)")
+# A number keeps its unit (1张, 3 点, 3つ, 50 %) and its ordinal sign (第1章), a value in symbols its change
+# ({attack}+2); ranges and ratios (1～3, ２／３, 1,000) and words in full-width letters stay whole: no break here.
+_TORN = re.compile(
+    "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)"
+    "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d)"
+)
 # A unit in katakana, and a cost in symbols, stay whole.
 _WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}")
+_KATAKANA = re.compile("(?<=k)(?=k)")
+# So does what Western text writes with a blank: 3 HP, 5 mm, No. 4, Lv 3.
+_UNITS = re.compile(
+    r"(?<=\d) (?=(?:[A-Z]{2,4}|[kmcµ]?m|[kmµ]?g|[km]?l|m?s|min|h|pt|px)(?![A-Za-z]))"
+    r"|(?<![A-Za-z])(?:(?:No|Nr|Lvl?|LV|Vol|pp?|Nos|Fig)\.?|Level|Niveau|Stufe) (?=\d)"
+)
+# A short word in brackets is a keyword or a label, and read as one sign.
+_SIGN = re.compile(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
+_BRACKETS = frozenset("【［〔[")
 _NO_START = frozenset("ーっゃゅょぁぃぅぇぉッャュョァィゥェォヮヵヶ々ゝゞヽヾ")
 
 
 def breaks(text: str, language: str, manner: str) -> list[int]:
     """Character positions after which a line may end, the end of the text among them.
 
-    `manner` is strict (no small kana, no prolonged mark at a line's start), loose, or phrase (between phrases where
-    the language has no spaces, and never where strict forbids it).
+    `manner` is strict (no small kana, no prolonged mark at a line's start), loose, phrase (between phrases where the
+    language has no spaces, and never where strict forbids it), or words (as strict, and not within words in katakana).
     """
-    seen = text.replace(SYMBOL, _SEEN_AS)
-    places = _positions(seen, LineBreaker(seen, f"{language}-u-lb-{'loose' if manner == 'loose' else 'strict'}"))
+    seen = text.translate(_SEEN)
+    locale = f"{language}-u-lb-{'loose' if manner == 'loose' else 'strict'}"
+    if language == "ko" and manner != "loose":  # Korean has spaces, and ends its lines there
+        seen = "".join("x" if "\uac00" <= character <= "\ud7a3" else character for character in seen)
+    places = _positions(seen, LineBreaker(seen, locale))
     if manner == "phrase":
         places = _by_phrase(seen, language, places)
+    torn = _torn(text)
+    if manner == "words":
+        torn.update(match.start() for match in _KATAKANA.finditer(_KINDS.of(text)))
+    return [place for place in places if place not in torn or place == len(text)] if torn else places
+
+
+def _torn(text: str) -> set[int]:
+    """Places that would tear what is read as one: a number from its unit, a keyword in its brackets."""
     kinds = _KINDS.of(text)
     torn = {match.start() for match in _TORN.finditer(kinds)}
     for match in _WHOLE.finditer(kinds):
         torn.update(range(match.start() + 1, match.end()))
-    if torn:
-        places = [place for place in places if place not in torn or place == len(text)]
-    return places
+    if " " in kinds and "d" in kinds:
+        torn.update(match.end() for match in _UNITS.finditer(text))
+    if not _BRACKETS.isdisjoint(text):
+        for match in _SIGN.finditer(text):
+            torn.update(range(match.start() + 1, match.end()))
+    return torn
 
 
 def graphemes(text: str, language: str = "") -> list[int]:

@@ -61,6 +61,7 @@ class Room:
 
     along: float
     across: float
+    lines: int = 0  # at most so many, if any number is said
 
 
 def fit(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe) -> Layout:
@@ -114,7 +115,7 @@ def _tighten(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe, least: Lay
 
 
 def _fits(layout: Layout, room: Room) -> bool:
-    return layout.extent <= room.across + _SLACK
+    return layout.extent <= room.across + _SLACK and not 0 < room.lines < len(layout.lines)
 
 
 def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, even: bool = False) -> Layout:

@@ -1,13 +1,17 @@
 """Breaking a measured strip into lines no longer than a limit; shaping is never repeated."""
 
+import unicodedata
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from itertools import pairwise
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.text import breaking, spacing
+from kamifuda.press.text import breaking, hyphens, spacing
 from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
 SOFT_HYPHEN = "\u00ad"
+LONGEST_KEYWORD = 12  # characters; a longer one may break like other words
 _SLACK = 1e-6
 
 
@@ -18,6 +22,7 @@ class Line:
     start: int
     end: int
     width: int
+    hyphen: bool = False  # it ends with a hyphen that the text does not have
 
 
 def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
@@ -47,14 +52,15 @@ def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Li
         reach = origin + (limit - strip.hang if lines else limit) + _SLACK
         stop = bisect_right(ends, reach, at)
         if stop == at:  # not even the next word fits
-            end = _cut(strip, start, places[at], reach)
+            end, hyphen = _cut(strip, start, places[at], reach, wardrobe)
             if end < places[at]:
                 cut = True
-                lines.append(Line(start, end, cum[end] - origin))
+                lines.append(Line(start, end, cum[end] - origin + hyphen, hyphen > 0))
                 start = end
                 continue
             stop = at + 1  # nothing to cut: one character, or a symbol, wider than the line
-        lines.append(Line(start, places[stop - 1], ends[stop - 1] - origin))
+        end = places[stop - 1]
+        lines.append(Line(start, end, ends[stop - 1] - origin, end in strip.hyphens))
         start, at = places[stop - 1], stop
     return lines, cut
 
@@ -67,6 +73,11 @@ def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
         pairs = [(char, char) for char in chars if char <= count]
     else:
         pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
+    if strip.keywords:
+        whole = {char for start, end in strip.keywords for char in _inside(text, start, end)}
+        pairs = [pair for pair in pairs if pair[1] not in whole]
+    if wardrobe.style.hyphenate and wardrobe.hyphen and not strip.turned:
+        pairs = _with_syllables(strip, pairs, wardrobe)
     if strip.readings:  # characters under one reading stay together
         inside = {at for reading in strip.readings for at in range(reading.start + 1, reading.end)}
         pairs = [pair for pair in pairs if pair[0] not in inside]
@@ -79,10 +90,32 @@ def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
         if at in trail and at < count:
             ends[number] -= trail[at]
     if SOFT_HYPHEN in text:
-        for number, (at, char) in enumerate(pairs):
-            if at < count and text[char - 1] == SOFT_HYPHEN:
-                ends[number] += wardrobe.main.widths[wardrobe.main.glyph("-")]
+        strip.hyphens |= {at for at, char in pairs if at < count and text[char - 1] == SOFT_HYPHEN}
+    if strip.hyphens:
+        for number, (at, _) in enumerate(pairs):
+            if at in strip.hyphens:
+                ends[number] += wardrobe.hyphen
     strip.ends = ends
+
+
+def _inside(text: str, start: int, end: int) -> Iterator[int]:
+    """Places within keywords, each of which is read as one sign; one keyword after another may part from it."""
+    opened = [char for char in range(start + 1, end) if unicodedata.category(text[char]) == "Ps"]
+    for first, last in pairwise([start, *opened, end]):
+        if last - first <= LONGEST_KEYWORD:
+            yield from range(first + 1, last)
+
+
+def _with_syllables(strip: Strip, pairs: list[tuple[int, int]], wardrobe: Wardrobe) -> list[tuple[int, int]]:
+    """The places where a line may end, and those where a hyphen may end it."""
+    found = dict(pairs)
+    keywords = {char for start, end in strip.keywords for char in range(start, end)}
+    for char in hyphens.syllables(strip.text, wardrobe.style.language):
+        at = strip.index(char)
+        if at is not None and at not in found and char not in keywords:
+            found[at] = char
+            strip.hyphens.add(at)
+    return sorted(found.items())
 
 
 def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
@@ -98,16 +131,26 @@ def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
     return off
 
 
-def _cut(strip: Strip, start: int, end: int, reach: float) -> int:
-    """The last place between whole characters that still fits; at least one character is taken."""
+def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -> tuple[int, int]:
+    """The last place between whole characters that still fits, and the width of a hyphen if words have one there.
+
+    At least one character is taken.
+    """
     first = strip.chars[start]
     last = strip.chars[end] if end < len(strip.chars) else len(strip.text)
+    hyphen = 0 if strip.turned or not hyphens.is_spelled(strip.text, first, last) else wardrobe.hyphen
     found = [strip.index(char) for char in breaking.cut(strip.text, first, last)]
     inside = [at for at in found if at is not None and start < at < end]
+    if hyphen:
+        parts = {strip.index(char) for char in hyphens.syllables(strip.text, wardrobe.style.language)}
+        fitting = [at for at in inside if strip.cum[at] + hyphen <= reach]
+        better = [at for at in fitting if at in parts]
+        if better or fitting:
+            return (better or fitting)[-1], hyphen
     fitting = [at for at in inside if strip.cum[at] <= reach]
     if fitting:
-        return fitting[-1]
-    return inside[0] if inside else end
+        return fitting[-1], 0
+    return (inside[0] if inside else end), 0
 
 
 def is_tall(strip: Strip, line: Line) -> bool:

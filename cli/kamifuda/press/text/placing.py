@@ -5,7 +5,6 @@ from itertools import accumulate
 from kamifuda.press.text import shapes, spacing
 from kamifuda.press.text.breaking import SYMBOL
 from kamifuda.press.text.fitting import MM_PER_PT, Layout, PlacedLine, Room
-from kamifuda.press.text.lines import SOFT_HYPHEN
 from kamifuda.press.text.rows import Placing, Row, place_hyphen, place_row
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import FULL, Strip
@@ -73,7 +72,7 @@ def _place_line(placing: Placing, placed: PlacedLine, shift: float) -> None:
     cross = placed.cross + shift
     row = Row(strip, line.start, end, start, cross, size, unit, advances, sums, block.middle, block.wardrobe)
     place_row(placing, row)
-    if not placed.last and end > line.start and strip.slice(end - 1, end) == SOFT_HYPHEN:
+    if line.hyphen:
         place_hyphen(placing, row)
 
 

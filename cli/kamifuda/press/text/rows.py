@@ -120,6 +120,7 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         colour=piece.dress.colour,
         turn=turn,
         stretch=stretch,
+        bold=piece.instance.bold,
     )
 
 
@@ -133,11 +134,19 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
     else:
         x, y = begin, row.cross - row.middle * em - height / 2
     placing.symbols.append(SymbolPlace(name, *(round(n, 4) for n in (x, y, width, height))))
+    said = row.strip.words.get(piece.start)
+    if said is not None:
+        place = (round(row.size, 4), round(x, 4), round(y + height / 2 + row.middle * em, 4))
+        widths = tuple(map(said.instance.widths.__getitem__, said.ids))
+        stretch = round(width * FULL / (said.width * em), 4)
+        key, colour = said.instance.key, piece.dress.colour
+        words = Glyphs(key, *place, said.ids, widths, (), said.texts, colour, stretch=stretch, hidden=True)
+        placing.glyphs.append(words)
 
 
 def place_hyphen(placing: Placing, row: Row) -> None:
-    """Show a soft hyphen at which a line ends."""
-    instance = row.wardrobe.main
+    """Show the hyphen with which a line ends."""
+    instance = row.wardrobe.letters
     glyph = instance.glyph("-")
     x, y = row.at(row.end), row.cross
     colour = next(piece.dress.colour for piece in row.strip.pieces if piece.start < row.end <= piece.end)

@@ -13,7 +13,7 @@ from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, spacing
 from kamifuda.press.text.breaking import SYMBOL
 from kamifuda.press.text.itemise import Part, features_of, split
-from kamifuda.press.text.wardrobe import Dress, Wardrobe
+from kamifuda.press.text.wardrobe import Dress, Said, Wardrobe
 
 if TYPE_CHECKING:
     from kamifuda.press.text.lines import Line
@@ -65,6 +65,9 @@ class Strip:
     straight: bool = True  # one glyph for each character
     turned: bool = False  # some of it reads from the right
     rtl: bool = False  # as a whole it reads from the right
+    words: dict[int, Said] = field(default_factory=dict)  # what symbols say, by glyph index
+    keywords: list[tuple[int, int]] = field(default_factory=list)  # characters of each
+    hyphens: set[int] = field(default_factory=set)  # where a line that ends there shows a hyphen
     places: list[int] | None = None  # glyph indices where a line may end
     ends: list[int] = field(default_factory=list)  # width up to each of them, hanging signs off
     whole: "Line | None" = None  # all of it on one line
@@ -114,6 +117,8 @@ def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, flo
         if run.kind == "symbol":
             _add_symbol(strip, run.text, char, dress, wardrobe, ratios)
             strip.pieces[-1].level = levels[char] if levels else 0
+            if run.reading and (said := wardrobe.said(run.reading[0])) is not None:
+                strip.words[len(strip.ids) - 1] = said
         elif run.text:
             for part in split(run.text, dress, wardrobe, levels[char:end] if levels else None):
                 _add_part(strip, part, char, dress, wardrobe)
@@ -121,6 +126,8 @@ def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, flo
             ruby.append((char, run))
         elif run.kind == "bullet":
             strip.hang = sum(strip.advances)
+        if run.keyword:
+            strip.keywords.append((char, end))
         char = end
     _space(strip, wardrobe)
     for start, run in ruby:
@@ -217,7 +224,7 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
 def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     """Add air between CJK and Latin, take the empty halves of neighbouring full-width signs."""
     style, text = wardrobe.style, strip.text
-    if style.autospace:
+    if style.autospace and wardrobe.region != "ko":  # Korean has blanks where it wants air
         air = round(FULL * style.autospace)
         for place in spacing.meetings(text):
             at = strip.index(place)

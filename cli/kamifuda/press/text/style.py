@@ -6,6 +6,8 @@ from typing import Literal
 from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Colour
 
+Manner = Literal["strict", "loose", "phrase", "words"]  # where lines may end: see breaking.py
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -35,10 +37,11 @@ class Style:
     align: Literal["start", "left", "centre", "right", "end", "justify"] = "start"
     valign: Literal["top", "middle", "bottom"] = "top"
     writing: Literal["horizontal", "vertical"] = "horizontal"
-    breaks: Literal["strict", "loose", "phrase"] = "strict"
+    breaks: Manner = "strict"
+    hyphenate: bool = False  # part words of Western languages where their dictionary does
     colour: Colour = (0.0, 0.0, 0.0)
     tracking: float = 0.0
-    autospace: float = 0.125  # between CJK and Latin
+    autospace: float = 0.095  # between CJK and Latin; readers of documents take a tenth and more for a blank
     trim: bool = True  # full-width punctuation loses its empty half at line ends and in pairs
     balance: bool = False  # lines of about equal length
     features: tuple[str, ...] = ()  # OpenType: tnum, palt, ...

@@ -1,6 +1,7 @@
 """The ways in: a text box that shrinks to fit, one line that fits, text art kept to its cells."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run, plain
@@ -13,9 +14,11 @@ from kamifuda.press.text.memory import kept
 from kamifuda.press.text.placing import place
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import Strip, make_strip
-from kamifuda.press.text.style import Style
+from kamifuda.press.text.style import Manner, Style
 from kamifuda.press.text.wardrobe import Wardrobe
 
+UNSEEN = 0.92  # condensed so far letters look as they should
+WORTH = 0.85  # breaking between phrases is worth so much of the size
 KEPT = 24  # characters: what is this short is likely to come again
 _NO_RATIOS: Mapping[str, float] = {}
 
@@ -37,13 +40,51 @@ def set_text(
     text: Text, box: tuple[float, float], style: Style, fonts: FontBook, ratios: Mapping[str, float] = _NO_RATIOS
 ) -> Setting:
     """Set paragraphs in a box of (width, height) mm. `ratios`: width over height of symbols that are not square."""
-    wardrobe = _wardrobe(style, fonts)
-    blocks = [_block(paragraph, style, fonts, ratios) for paragraph in paragraphs_of(text)]
-    room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
+    return _set_blocks(paragraphs_of(text), box, _wardrobe(style, fonts), ratios)
+
+
+def _set_blocks(
+    paragraphs: Sequence[Paragraph],
+    box: tuple[float, float],
+    wardrobe: Wardrobe,
+    ratios: Mapping[str, float],
+    most: int = 0,
+) -> Setting:
+    blocks = [_block(paragraph, wardrobe.style, wardrobe.fonts, ratios) for paragraph in paragraphs]
+    room = Room(box[1], box[0], most) if wardrobe.vertical else Room(*box, most)
     found = fit(blocks, room, wardrobe)
     if len(found.lines) > sum(len(block.strips) for block in blocks):  # something was broken: look after short ends
         found = lay_out(blocks, room, found.size, found.leading, even=True)
     return place(found, room, wardrobe)
+
+
+def set_lines(
+    text: Text, box: tuple[float, float], style: Style, fonts: FontBook, ratios: Mapping[str, float], most: int
+) -> Setting:
+    """Set a name in a few lines of about equal length, at most so many.
+
+    It is broken between phrases, unless that makes it much smaller than breaking between words; within words only
+    where it would be too long otherwise.
+    """
+    paragraphs = paragraphs_of(text)
+    best: Setting | None = None
+    manners: tuple[Manner, ...] = ("phrase", "words", style.breaks)
+    for manner in manners:
+        found = _set_blocks(paragraphs, box, _evenly(style, fonts, manner), ratios, most)
+        worth = WORTH if best is not None and not best.overflow else 1.0
+        if best is None or found.overflow < best.overflow or (manner == "words" and found.size * worth > best.size):
+            best = found
+        if not best.overflow and (manner == "words" or best.size > WORTH * style.size):
+            break
+    assert best is not None  # noqa: S101 - there are manners
+    return best
+
+
+def _evenly(style: Style, fonts: FontBook, manner: Manner) -> Wardrobe:
+    """The wardrobe of a style for lines of equal length."""
+    return kept(
+        fonts, ("even", manner, style), Wardrobe, lambda: Wardrobe(replace(style, breaks=manner, balance=True), fonts)
+    )
 
 
 def set_line(
@@ -53,7 +94,10 @@ def set_line(
     fonts: FontBook,
     ratios: Mapping[str, float] = _NO_RATIOS,
 ) -> Setting:
-    """Set one line in a box: it shrinks to the smallest size, then is condensed, and never breaks."""
+    """Set one line in a box: condensed so little that nobody sees it, then smaller, then condensed as far as it may be.
+
+    It never breaks.
+    """
     wardrobe = _wardrobe(style, fonts)
     runs = tuple(run for paragraph in paragraphs_of(text) for run in paragraph.runs)
     if len(runs) != 1 or runs[0].kind != "text" or len(runs[0].text) > KEPT:
@@ -73,7 +117,8 @@ def _set_line(
     strip = block.strips[0]
     width = max(1, one_line(strip, wardrobe).width)
     height = block.over + block.under + (strip.rise if strip.tall else 0.0)
-    fitting = room.along * 1000 / (width * MM_PER_PT)
+    unseen = 1.0 if wardrobe.vertical else max(style.condense, UNSEEN)
+    fitting = room.along * 1000 / (width * MM_PER_PT * unseen)
     fitting = style.floor + (fitting - style.floor + 1e-6) // style.step * style.step
     size = max(style.floor, min(style.size, fitting, room.across / (height * MM_PER_PT)))
     natural = width * size * MM_PER_PT / 1000

@@ -24,6 +24,16 @@ class Dress:
     ground: Colour | None
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words that are copied and not drawn: their glyphs, and how long they would be, in thousandths."""
+
+    instance: Instance
+    ids: tuple[int, ...]
+    texts: tuple[str, ...]
+    width: int
+
+
 class Wardrobe:
     """What one style needs to set text with one book of fonts; made once for each style."""
 
@@ -41,7 +51,26 @@ class Wardrobe:
         self.dots_above = self.vertical or self.region in ("ja", "")  # Chinese sets them below the line
         self.plain: Chain = fonts.chain(style.family, style.weight, style.language, style.italic)
         self.main: Instance = self.plain.main
+        self.letters: Instance = self.plain.latin or self.main
+        self._said: dict[str, Said | None] = {}
         self._dresses: dict[tuple[bool, bool, bool, bool], Dress] = {}
+
+    @cached_property
+    def hyphen(self) -> int:
+        """The width of a hyphen at a line's end; 0 where lines take none."""
+        font = self.letters
+        return 0 if self.vertical or not font.has("-") else font.widths[font.glyph("-")]
+
+    def said(self, words: str) -> Said | None:
+        """The glyphs of the words of a symbol; None where no font has all of them."""
+        if words not in self._said:
+            fonts = (font for font in (self.main, self.letters) if all(map(font.has, words)))
+            self._said[words] = None
+            if font := next(fonts, None):
+                ids = tuple(map(font.glyph, words))
+                width = sum(map(font.widths.__getitem__, ids))
+                self._said[words] = Said(font, ids, tuple(words), width) if width else None
+        return self._said[words]
 
     @cached_property
     def for_readings(self) -> "Wardrobe":

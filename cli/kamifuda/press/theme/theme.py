@@ -1,12 +1,12 @@
 """A theme: colours, fonts, styles and icons by name. The game's theme.yaml stands on the common one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.face import Colour
 from kamifuda.press.guessing import offer
 from kamifuda.press.text import Look, Style
@@ -27,6 +27,15 @@ class Theme:
     styles: Mapping[str, Style]
     icons: Mapping[str, Path]
     values: Mapping[str, str]
+    records: tuple[Record, ...] = ()  # what it was read from, the common one first
+
+    def where(self, family: str) -> Span | None:
+        """Where a family of fonts is named."""
+        for record in reversed(self.records):
+            for path in _paths(record.data, ()):
+                if path[0] in ("fonts", "styles") and path[-1] == family:
+                    return record.span(path[:-1])
+        return None
 
     def colour(self, name: str) -> Colour | None:
         """A colour by name or as #rrggbb."""
@@ -71,7 +80,19 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
     maker = _Maker(colours, found)
     made = {name: maker.style(name, styles, ()) for name in styles}
     made.setdefault(BASE, Style())
-    return Theme(maker.all_colours(), fonts, made, icons, values), found
+    return Theme(maker.all_colours(), fonts, made, icons, values, tuple(file.record for file in files)), found
+
+
+def _paths(data: object, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    """Every text in some data, at the end of the path that leads to it."""
+    if isinstance(data, str):
+        yield (*path, data)
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _paths(value, (*path, key))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from _paths(value, (*path, number))
 
 
 def _over(before: StyleWords, after: StyleWords) -> StyleWords:

@@ -67,6 +67,7 @@ class StyleWords:
     valign: Literal["top", "middle", "bottom"] | None = None
     writing: Literal["horizontal", "vertical"] | None = None
     breaks: Literal["strict", "loose", "phrase"] | None = None
+    hyphenate: bool | None = None
     colour: ColourWord | None = None
     tracking: float | None = None
     autospace: float | None = None
