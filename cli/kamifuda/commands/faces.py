@@ -48,6 +48,7 @@ WORTH = 2  # pictures that pay for a fork
 @click.option("--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Show the bleed too.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @theme_option
+@click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
 @click.option(
     "--out",
@@ -88,13 +89,20 @@ def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Pa
     """Draw what is asked for on the command line; `only` chooses among it."""
     from kamifuda.commands.selection import plans_of, select_cards
     from kamifuda.jobs import open_workers
-    from kamifuda.press.plan import Manner
+    from kamifuda.press.plan import DPI, Manner
     from kamifuda.press.single import Part
 
     root, everything = asked["root"], not asked["query"]
     selection = select_cards(root, asked["query"], asked["game"])
     done = Round(asked["out"] or root / "build" / "faces", [], [*selection.faults], selection.why_nothing)
-    manner = Manner(asked["lang"], asked["bleed"], asked["guides"], asked["theme"])
+    manner = Manner(
+        asked["lang"],
+        asked["bleed"],
+        asked["guides"],
+        asked["theme"],
+        dpi=max(DPI, asked["dpi"] or 0.0),  # a preview takes the pictures that are ready for print
+        final=asked["final"],
+    )
     parts = [
         Part(plan, list(_targets(selection, plan, done.folder / game, asked["form"], everything=everything)))
         for game, plan in plans_of(selection, manner).items()

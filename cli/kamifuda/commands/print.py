@@ -58,6 +58,15 @@ if TYPE_CHECKING:
     help="Edge about which the printer turns the paper.",
     show_default=True,
 )
+@click.option(
+    "--dpi",
+    default=300.0,
+    type=Measure(72, 2400),
+    metavar="N",
+    help="Of pictures: much finer ones are reduced to it.",
+    show_default=True,
+)
+@click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @click.option("--no-backs", is_flag=True, help="Fronts only.")
 @workspace_option
 @format_option
@@ -140,7 +149,7 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
     layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    plans = plans_of(selection, Manner(asked["lang"], theme=asked["theme"]))
+    plans = plans_of(selection, Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]))
     language = next(iter(plans.values())).language
     duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())

@@ -104,6 +104,7 @@ def folders_of(workspace: "Workspace", game: str) -> "Folders":
         templates=tuple(Folder(place.path, place.shown) for place in workspace.templates),
         art=tuple(Folder(place.path, place.shown) for place in workspace.art),
         fonts=(workspace.root / "fonts",),
+        cache=workspace.root / "build" / "cache",
         schema=workspace.games[game].shown,
     )
 

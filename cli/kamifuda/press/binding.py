@@ -35,10 +35,10 @@ class Leaf:
 class Binding:
     """A document that is written while its last faces are still being drawn elsewhere."""
 
-    def __init__(self, about: About, fonts: Sequence[Path], out: BinaryIO) -> None:
+    def __init__(self, about: About, fonts: Sequence[Path], shelf: Path | None, out: BinaryIO) -> None:
         self._about = about
         self.fonts = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
-        self._document = Document(out, about, self.fonts, Pictures())
+        self._document = Document(out, about, self.fonts, Pictures(shelf))
 
     def add(self, faces: Iterable[tuple[Drawn, Used]]) -> None:
         """Write faces, each with what those it was drawn with use; all of them are on sheets."""
@@ -77,10 +77,10 @@ class Binding:
 
 
 @contextmanager
-def open_binding(about: About, fonts: Sequence[Path], out: Path) -> Iterator[Binding]:
+def open_binding(about: About, fonts: Sequence[Path], shelf: Path | None, out: Path) -> Iterator[Binding]:
     """A document in a file, which appears when it is whole."""
     with replacing(out) as temporary, temporary.open("wb") as file:
-        yield Binding(about, fonts, file)
+        yield Binding(about, fonts, shelf, file)
 
 
 def matrix_of(placement: Placement) -> geometry.Matrix:

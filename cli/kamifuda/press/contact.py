@@ -144,7 +144,7 @@ def _document(table: Table, parts: Sequence[Part], batches: Sequence[Batch], sty
     out = io.BytesIO()
     fonts = [folder for part in parts for folder in part.plan.folders.fonts]
     title = " + ".join(dict.fromkeys(heading.text for heading in table.headings)) or "faces"
-    binding = Binding(About(title, parts[0].plan.language, moment=style.moment), fonts, out)
+    binding = Binding(About(title, parts[0].plan.language, moment=style.moment), fonts, parts[0].plan.shelf, out)
     for batch in batches:
         binding.add((face, batch.used) for face in batch.faces if face.stream is not None)
     size = (table.width, table.height)

@@ -56,8 +56,9 @@ class Gradient:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A raster picture placed in a window: `file` is a path on disk, `digest` its content hash.
+    """A raster picture placed in a window: `file` is a path on disk, `digest` the hash of its content.
 
+    Where the picture is reduced, the digest goes on with the size it is reduced to.
     `place` is where the upright picture goes; `turn` is the EXIF orientation (1 to 8) of what the file holds.
     """
 
@@ -75,13 +76,16 @@ class Group:
     """Elements moved, turned, scaled or clipped together; `matrix` is a b c d e f in mm, y downwards.
 
     A group with a `shared` key is written once into a document and placed as often as that key occurs: two groups
-    with one key hold the same elements.
+    with one key hold the same elements. With an `opacity` the elements are drawn together first, so that none shines
+    through another, and the whole shines through then.
     """
 
     matrix: tuple[float, float, float, float, float, float]
     elements: tuple["Element", ...]
     clip: Path = ()
     shared: str = ""
+    opacity: float = 1.0
+    even_odd: bool = False  # of the clip
 
 
 Element = Glyphs | Shape | Picture | Group

@@ -10,6 +10,7 @@ from kamifuda.game.definition import AlternateFace, Game, Kind
 from kamifuda.press.face import Face
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.layout.artwork import Artwork
+from kamifuda.press.layout.drawings import Drawings
 from kamifuda.press.layout.engine import lay_out
 from kamifuda.press.layout.scene import Kit, Scene
 from kamifuda.press.layout.symbols import Symbols
@@ -110,10 +111,13 @@ def open_press(plan: Plan) -> Press:
         Templates(folders.templates, game, language),
         theme,
         FontBook(folders.fonts, theme.fonts, language),
-        Pictures(),
+        Pictures(plan.shelf),
         Symbols(game, theme, folders.schema),
         Artwork(game.id, folders.art),
         Words(game),
+        Drawings(),
         language,
+        plan.manner.dpi,
+        plan.manner.final,
     )
     return Press(game, kit, replace(plan.manner, language=language), faults)

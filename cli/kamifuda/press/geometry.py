@@ -1,6 +1,6 @@
 """Matrices and the outlines of plain forms. Everything in mm, y downwards."""
 
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 
 from kamifuda.press.face import Path
 
@@ -107,3 +107,43 @@ def bounds(path: Path) -> Box:
     xs = [n for _, numbers in path for n in numbers[::2]] or [0.0]
     ys = [n for _, numbers in path for n in numbers[1::2]] or [0.0]
     return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def inverse(matrix: Matrix) -> Matrix | None:
+    """The matrix that undoes another; None where it leaves no area."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < 1e-12:
+        return None
+    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
+def extent(path: Path) -> Box:
+    """The box around what a path draws: of curves what they reach, not their control points."""
+    xs: list[float] = []
+    ys: list[float] = []
+    x = y = 0.0
+    for step, numbers in path:
+        if step == "c":
+            xs += _reach(x, numbers[0], numbers[2], numbers[4])
+            ys += _reach(y, numbers[1], numbers[3], numbers[5])
+        if numbers:
+            x, y = numbers[-2], numbers[-1]
+            xs.append(x)
+            ys.append(y)
+    if not xs:
+        return (0.0, 0.0, 0.0, 0.0)
+    return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _reach(p: float, q: float, r: float, s: float) -> list[float]:
+    """The turning points of a cubic curve in one direction."""
+    a, b, c = 3 * (q - r) + s - p, 2 * (p - 2 * q + r), q - p
+    if abs(a) < 1e-12:
+        roots = [-c / b] if abs(b) > 1e-12 else []
+    else:
+        inside = b * b - 4 * a * c
+        roots = [(-b + sign * sqrt(inside)) / (2 * a) for sign in (1, -1)] if inside >= 0 else []
+    return [
+        p * (1 - t) ** 3 + 3 * q * t * (1 - t) ** 2 + 3 * r * t * t * (1 - t) + s * t**3 for t in roots if 0 < t < 1
+    ]

@@ -9,6 +9,7 @@ from kamifuda.game.definition import Game, Kind
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
+DPI = 300.0  # to which pictures are reduced, unless another resolution is asked for
 BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
 
 
@@ -27,6 +28,7 @@ class Folders:
     templates: tuple[Folder, ...]
     art: tuple[Folder, ...] = ()
     fonts: tuple[Path, ...] = ()
+    cache: Path | None = None  # for what can be made again
     schema: str = "schemas"  # what the folder of the game is called for the user
 
 
@@ -38,6 +40,8 @@ class Manner:
     bleed: float = BLEED
     guides: bool = False
     theme: str = ""  # of looks that stand on the game's own; empty: those alone
+    dpi: float = DPI  # of pictures: what is much finer is reduced, what is much coarser is told
+    final: bool = False  # every card needs its picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ class Plan:
     game: Game
     folders: Folders
     manner: Manner
+
+    @property
+    def shelf(self) -> Path | None:
+        """Where decoded pictures are kept."""
+        return self.folders.cache / "pictures" if self.folders.cache is not None else None
 
     @property
     def language(self) -> str:

@@ -87,7 +87,8 @@ class _Writer:
         from kamifuda.press.binding import open_binding
 
         fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
-        return self._stack.enter_context(open_binding(self._job.about, fonts, self._out))
+        shelf = next((plan.shelf for plan in self._job.plans.values()), None)
+        return self._stack.enter_context(open_binding(self._job.about, fonts, shelf, self._out))
 
     def take(self, batch: Batch) -> None:
         """Write what can be written. Every front that could be drawn is on a sheet; a back waits for its front."""

@@ -15,7 +15,7 @@ ART = "[{id: u1, kind: unit, name: {ja: 灯}, art: lamp.png}]"
 
 
 def test_art_covers_its_window_around_its_focus(laid: Laid, picture: MakePicture) -> None:
-    files = {"art/tiny/lamp.png": picture(size=(200, 100))}
+    files = {"art/tiny/lamp.png": picture(size=(480, 240))}
 
     def place(more: str) -> str:
         elements, faults = laid(f'<art box="10 10 20 20" {more}/>', files, cards=ART)
@@ -31,12 +31,12 @@ def test_art_covers_its_window_around_its_focus(laid: Laid, picture: MakePicture
 
 
 def test_art_is_found_by_the_name_of_the_card(laid: Laid, picture: MakePicture) -> None:
-    elements, faults = laid('<art box="0 0 9 9"/>', {"art/tiny/u1.webp": picture("WEBP")})
+    elements, faults = laid('<art box="0 0 9 9"/>', {"art/tiny/u1.webp": picture("WEBP", size=(120, 120))})
     assert faults == [] and elements[0].startswith("picture u1.webp")
 
 
 def test_a_picture_is_what_it_holds_not_what_it_is_called(laid: Laid, picture: MakePicture) -> None:
-    elements, faults = laid('<art box="0 0 9 9"/>', {"art/tiny/lamp.png": picture("JPEG")}, cards=ART)
+    elements, faults = laid('<art box="0 0 9 9"/>', {"art/tiny/lamp.png": picture("JPEG", size=(120, 120))}, cards=ART)
     assert faults == [] and elements[0].startswith("picture lamp.png")
 
 
@@ -91,14 +91,16 @@ def bomb(width: int, height: int) -> bytes:
             lambda data: bomb(60_000, 60_000),
             "picture-too-large: the picture lamp.png is too large: 60000 x 60000 pixels",
         ),
-        (lambda data: bomb(500, 500), "broken-picture: the picture lamp.png is damaged: it holds 100 bytes of pixels"),
+        (lambda data: bomb(240, 240), "broken-picture: the picture lamp.png is damaged: it holds 100 bytes of pixels"),
+        (lambda data: bomb(500, 500), "broken-picture: the picture lamp.png is damaged: it breaks off"),
+        (lambda data: bomb(9_000, 9_000), "broken-picture: the picture lamp.png is damaged: it breaks off"),
     ],
 )
 def test_pictures_that_cannot_be_printed(
     laid: Laid, picture: MakePicture, change: Callable[[bytes], bytes], told: str
 ) -> None:
     noise = io.BytesIO()
-    Image.linear_gradient("L").resize((40, 40)).save(noise, "PNG")
+    Image.linear_gradient("L").resize((240, 240)).save(noise, "PNG")
     elements, faults = laid('<art box="0 0 20 20"/>', {"art/tiny/lamp.png": change(noise.getvalue())}, cards=ART)
     assert len(faults) == 1 and faults[0].startswith(f"mine.yaml:1 {told}")
     assert elements[0].endswith("clipped")  # a drawn one in its place
@@ -112,7 +114,7 @@ def test_a_truncated_jpeg_is_told(laid: Laid, picture: MakePicture) -> None:
 def test_art_outside_its_folder_is_never_read(laid: Laid, picture: MakePicture) -> None:
     cards = ART.replace("lamp.png", "../secret.png")
     elements, faults = laid('<art box="0 0 20 20"/>', {"art/secret.png": picture()}, cards=cards)
-    assert "missing-art" in faults[0] and not any("picture" in line for line in elements)
+    assert "art-outside" in faults[0] and not any("picture" in line for line in elements)
 
 
 def test_svg_art_is_drawn(laid: Laid) -> None:

@@ -17,16 +17,16 @@ MakePicture = Callable[..., bytes]
 @pytest.mark.parametrize(
     ("form", "mode", "looks"),
     [
-        ("JPEG", "RGB", Looks("jpeg", 4, 6, 1, "rgb", 8, passes=True)),
-        ("JPEG", "L", Looks("jpeg", 4, 6, 1, "grey", 8, passes=True)),
-        ("JPEG", "CMYK", Looks("jpeg", 4, 6, 1, "cmyk", 8, inverted=True, passes=True)),
-        ("PNG", "RGB", Looks("png", 4, 6, 1, "rgb", 8, passes=True)),
-        ("PNG", "L", Looks("png", 4, 6, 1, "grey", 8, passes=True)),
+        ("JPEG", "RGB", Looks("jpeg", 4, 6, 1, "rgb", 8, passes=True, parts=True)),
+        ("JPEG", "L", Looks("jpeg", 4, 6, 1, "grey", 8, passes=True, parts=True)),
+        ("JPEG", "CMYK", Looks("jpeg", 4, 6, 1, "cmyk", 8, inverted=True, passes=True, parts=True)),
+        ("PNG", "RGB", Looks("png", 4, 6, 1, "rgb", 8, passes=True, parts=True)),
+        ("PNG", "L", Looks("png", 4, 6, 1, "grey", 8, passes=True, parts=True)),
         ("PNG", "1", Looks("png", 4, 6, 1, "grey", 1, passes=True)),
         ("PNG", "P", Looks("png", 4, 6, 1, "palette", 8, passes=True)),
         ("PNG", "I;16", Looks("png", 4, 6, 1, "grey", 16, passes=True)),
-        ("PNG", "RGBA", Looks("png", 4, 6, 1, "rgb", 8, passes=False)),
-        ("PNG", "LA", Looks("png", 4, 6, 1, "grey", 8, passes=False)),
+        ("PNG", "RGBA", Looks("png", 4, 6, 1, "rgb", 8, passes=False, parts=True)),
+        ("PNG", "LA", Looks("png", 4, 6, 1, "grey", 8, passes=False, parts=True)),
         ("WEBP", "RGB", Looks("other", 4, 6)),
         ("GIF", "P", Looks("other", 4, 6)),
         ("TIFF", "RGB", Looks("other", 4, 6)),
@@ -73,9 +73,13 @@ def test_decoding_keeps_what_shines_through(mode: str) -> None:
         Image.new(mode, (2, 2), colour).save(out, "TIFF" if mode == "CMYK" else "PNG")
     pixels = decode(out.getvalue())
     assert bool(pixels.alpha) == (mode in ("RGBA", "LA", "P"))
-    assert pixels.colours == {"L": "DeviceGray", "1": "DeviceGray", "I;16": "DeviceGray", "CMYK": "DeviceCMYK"}.get(
-        mode, "DeviceRGB"
-    )
+    assert pixels.colours == {
+        "L": "DeviceGray",
+        "LA": "DeviceGray",
+        "1": "DeviceGray",
+        "I;16": "DeviceGray",
+        "CMYK": "DeviceCMYK",
+    }.get(mode, "DeviceRGB")
 
 
 def test_sixteen_bits_are_scaled_not_cut() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kamifuda.press.face import Shape
+from kamifuda.press.face import Element, Shape
 from kamifuda.press.geometry import bounds
 from kamifuda.press.vector.drawing import Drawing, parse_drawing, place
 
@@ -12,7 +12,11 @@ def svg(inner: str, size: str = 'viewBox="0 0 64 64"') -> bytes:
 
 
 def drawn(inner: str) -> tuple[Shape, ...]:
-    drawing, faults = parse_drawing(svg(inner), "sun.svg")
+    return tuple(one for one in elements(inner) if isinstance(one, Shape))
+
+
+def elements(inner: str, size: str = 'viewBox="0 0 64 64"') -> tuple[Element, ...]:
+    drawing, faults = parse_drawing(svg(inner, size), "sun.svg")
     assert faults == [] and drawing is not None
     return drawing.elements
 
@@ -37,11 +41,11 @@ def test_forms(inner: str, box: tuple[float, ...]) -> None:
 
 def test_looks_are_handed_down() -> None:
     shapes = drawn(
-        '<g fill="none" stroke="#f00" stroke-width="2" opacity="0.5"><rect width="9" height="9"/>'
+        '<g fill="none" stroke="#f00" stroke-width="2"><rect width="9" height="9" opacity="0.5"/>'
         '<g stroke="none" style="fill:#00ff00;fill-rule:evenodd"><rect width="9" height="9"/></g></g>'
     )
     assert (shapes[0].fill, shapes[0].stroke, shapes[0].width, shapes[0].opacity) == (None, (1, 0, 0), 2, 0.5)
-    assert (shapes[1].fill, shapes[1].stroke, shapes[1].even_odd) == ((0, 1, 0), None, True)
+    assert (shapes[1].fill, shapes[1].stroke, shapes[1].even_odd, shapes[1].opacity) == ((0, 1, 0), None, True, 1)
 
 
 def test_fill_and_stroke_may_shine_through_differently() -> None:
@@ -57,13 +61,14 @@ def test_strokes_grow_with_their_group() -> None:
 def test_the_view_box_moves_and_sizes() -> None:
     drawing, _ = parse_drawing(svg('<rect x="-5" y="-5" width="10" height="10"/>', 'viewBox="-5 -5 10 20"'), "a.svg")
     assert drawing is not None and (drawing.width, drawing.height) == (10, 20)
-    assert bounds(drawing.elements[0].path) == (0, 0, 10, 10)
+    assert [bounds(one.path) for one in drawing.elements if isinstance(one, Shape)] == [(0, 0, 10, 10)]
     assert place(drawing, 1, 1, 10, 10).matrix == (0.5, 0, 0, 0.5, 3.5, 1)
 
 
 def test_current_colour_is_the_tint() -> None:
     drawing, _ = parse_drawing(svg('<rect width="1" height="1" fill="currentColor"/>'), "a.svg", (0.0, 0.0, 1.0))
-    assert drawing is not None and drawing.elements[0].fill == (0, 0, 1) and drawing.key == "a.svg#0000ff"
+    assert drawing is not None and drawing.key == "a.svg#0000ff"
+    assert [one.fill for one in drawing.elements if isinstance(one, Shape)] == [(0, 0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -71,13 +76,16 @@ def test_current_colour_is_the_tint() -> None:
     [
         ("<script>alert(1)</script>", "2:1 forbidden-drawing-part"),
         ('<image href="https://example.org/a.png"/>', "2:1 forbidden-drawing-part"),
-        ('<use href="#a"/>', "2:1 forbidden-drawing-part"),
+        ('<use href="#a"/>', "2:1 unknown-drawing-part"),
+        ('<use href="other.svg#a"/>', "2:1 forbidden-drawing-part"),
+        ('<g id="a"><use href="#a"/></g>', "2:11 broken-drawing"),
         ("<style>@import 'x';</style>", "2:1 forbidden-drawing-part"),
         ('<rect onload="x()" width="1" height="1"/>', "2:1 forbidden-drawing-part"),
         ('<rect width="1" height="1" fill="url(#g)"/>', "2:1 unknown-drawing-part"),
         ('<rect width="1cm" height="1"/>', "2:1 unknown-drawing-part"),
         ('<rect width="1" height="1" filter="blur"/>', "2:1 unknown-drawing-part"),
-        ('<text x="1">A</text>', "2:1 unknown-drawing-part"),
+        ('<text x="1">A</text>', "2:1 words-in-drawing"),
+        ('<rect width="1" height="1" style="mask:url(#m)"/>', "2:1 unknown-drawing-part"),
         ('<g transform="matrix(1)"/>', "2:1 unknown-drawing-part"),
         ('<path d="M0 0L"/>', "2:1 broken-drawing"),
         ("<rect", "3:1 broken-drawing"),

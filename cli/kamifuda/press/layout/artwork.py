@@ -1,6 +1,7 @@
 """The picture of a card: the file it names or that is named after it, else a drawn one that is always the same."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -34,10 +35,31 @@ class Artwork:
         named = self.named(card)
         if named:
             return self.inside(named)
-        for ending in ENDINGS:
-            if card.id + ending in self.names:
-                return self.inside(card.id + ending)
-        return None
+        called = self._by_id.get(card.id)
+        return self.inside(called) if called else None
+
+    @cached_property
+    def _by_id(self) -> dict[str, str]:
+        """Pictures that are called after cards, their endings in small letters or capitals."""
+        found: dict[str, str] = {}
+        for name in sorted(self.names, key=lambda each: (ENDINGS.index(PurePosixPath(each).suffix.lower()), each)):
+            if "/" not in name:
+                found.setdefault(PurePosixPath(name).stem, name)
+        return found
+
+    def why_missing(self, name: str) -> tuple[str, dict[str, str]]:
+        """Why there is no picture of that name: the name of a diagnostic, and what it says."""
+        path = PurePosixPath(name.replace("\\", "/"))
+        places = [folder.path / path for folder in self.folders]
+        if _leads_out(name) or any(place.is_file() for place in places):
+            return "art-outside", {}
+        if any(place.is_dir() for place in places):
+            return "unknown-picture", {"why": "it is a folder"}
+        folded = path.as_posix().casefold()
+        called = next((each for each in sorted(self.names) if each.casefold() == folded), "")
+        if called:
+            return "art-capitals", {"called": called}
+        return "missing-art", {"folder": self.shown, "nearest": nearest(name, self.names)}
 
     def inside(self, name: str) -> Path | None:
         """A file in the folders; None when it is not there or the name leads out of them."""
@@ -46,9 +68,9 @@ class Artwork:
         return self._inside[name]
 
     def _look_inside(self, name: str) -> Path | None:
-        path = PurePosixPath(name.replace("\\", "/"))
-        if path.is_absolute() or ".." in path.parts or ":" in name or "\0" in name:
+        if _leads_out(name):
             return None
+        path = PurePosixPath(name.replace("\\", "/"))
         for folder in self.folders:
             found = folder.path / path
             if found.is_file() and found.resolve().is_relative_to(folder.path.resolve()):
@@ -68,11 +90,12 @@ class Artwork:
             }
         return self._names
 
-    def meant(self, name: str) -> str:
-        """The file a mistyped name probably means."""
-        return nearest(name, self.names)
-
     @property
     def shown(self) -> str:
         """What the folder is called for the user."""
         return self.folders[0].shown if self.folders else "art"
+
+
+def _leads_out(name: str) -> bool:
+    path = PurePosixPath(name.replace("\\", "/"))
+    return path.is_absolute() or ".." in path.parts or ":" in name or "\0" in name

@@ -89,7 +89,7 @@ def _grid(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
 def _group(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     elements = tuple(draw_all(scene, node.children))
     if elements:
-        yield Group(shapes.group_matrix(scene, node, given), elements)
+        yield Group(shapes.group_matrix(scene, node, given), elements, opacity=scene.opacity(node))
 
 
 def _clip(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:

@@ -1,18 +1,26 @@
 """Pictures in their windows: art of cards, pictures of themes."""
 
 from collections.abc import Iterator
+from math import ceil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Group, Picture
 from kamifuda.press.geometry import Box
+from kamifuda.press.layout.drawings import Reading
 from kamifuda.press.layout.placeholder import SCENES, draw_placeholder
 from kamifuda.press.layout.scene import Scene, numbers
 from kamifuda.press.layout.shapes import corners
 from kamifuda.press.pictures import PictureFault
 from kamifuda.press.template.tree import Node
-from kamifuda.press.vector.drawing import load_drawing
+from kamifuda.press.template.values import PLAIN
 
+if TYPE_CHECKING:
+    from kamifuda.cards import Card
+
+INCH = 25.4  # mm
+COARSE = 5 / 6  # of the resolution that is wanted: what has less is told
 _FITS = ("cover", "contain", "fill")
 _WORDS = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 
@@ -32,16 +40,23 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
             if drawn:
                 yield from drawn
                 return
-        elif named:
-            span = card.span("art", "file")
-            scene.note(
-                "missing-art", span, file=named, folder=artwork.shown, suggestion=artwork.meant(named), card=card.id
-            )
+        elif named or scene.kit.final:
+            _tell_missing(scene, card, named)
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     mood = node.attributes.get("mood", "")
     colour = scene.kit.theme.colour(mood) if mood else None
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
     yield draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
+
+
+def _tell_missing(scene: Scene, card: "Card", named: str) -> None:
+    """Say that a picture is not there: in the end every card needs one."""
+    name, values = scene.kit.artwork.why_missing(named) if named else ("missing-art", {})
+    span = card.span("art", "file") if named else card.span()
+    if name == "missing-art" and scene.kit.final:
+        scene.note("without-art", span, file=named, card=card.title(scene.kit.language), **values)
+    else:
+        scene.note(name, span, file=named, card=card.id, **values)
 
 
 def draw_image(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -59,34 +74,76 @@ def draw_image(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]
 
 
 def _picture(scene: Scene, node: Node, path: Path, box: Box, shown: str) -> Iterator[Element]:
-    if path.suffix.lower() == ".svg":
-        drawing, faults = load_drawing(path, f"{path.parent.name}/{path.name}")
-        for fault in faults:
-            scene.add(fault)
-        if drawing is not None:
-            place = fitted(scene, node, (drawing.width, drawing.height), box)
-            k = (place[2] / drawing.width, place[3] / drawing.height)
-            inner = Group((k[0], 0.0, 0.0, k[1], place[0], place[1]), drawing.elements, shared=drawing.key)
-            yield Group(geometry.SAME, (inner,), clip=geometry.rectangle(box, corners(scene, node)))
+    drawing = scene.kit.drawings.read(path, _shown(scene, node, path, shown))
+    if drawing is not None:
+        yield from _drawing(scene, node, drawing, box)
         return
+    pictures = scene.kit.pictures
     try:
-        found = scene.kit.pictures.find(str(path))
+        looks = pictures.find(str(path)).looks
+        place = fitted(scene, node, looks.size, box)
+        wanted = (place[2] / INCH * scene.kit.dpi, place[3] / INCH * scene.kit.dpi)
+        digest = pictures.prepare(str(path), wanted)
     except PictureFault as fault:
-        if scene.card is not None and node.tag == "art":
-            place_of = scene.card.span("art", "file")
-            scene.note(fault.name, place_of, file=shown, why=fault.why)
-        else:
-            scene.fault(fault.name, node, file=shown, why=fault.why)
+        _tell(scene, node, fault.name, file=shown, why=fault.why)
         return
-    place = fitted(scene, node, found.looks.size, box)
+    if min(looks.size[0] / wanted[0], looks.size[1] / wanted[1]) < COARSE:
+        _tell_coarse(scene, node, shown, looks.size, place, box)
     corner = corners(scene, node)
-    opacity = min(1.0, max(0.0, scene.number(node, "opacity", 1.0)))
-    turn = found.looks.turn
+    opacity, turn = scene.opacity(node), looks.turn
     if isinstance(corner, tuple):
         clip = geometry.rectangle(box, corner)
-        yield Group(geometry.SAME, (Picture(str(path), found.digest, box, place, 0.0, opacity, turn),), clip=clip)
+        yield Group(geometry.SAME, (Picture(str(path), digest, box, place, 0.0, opacity, turn),), clip=clip)
     else:
-        yield Picture(str(path), found.digest, box, place, corner, opacity, turn)
+        yield Picture(str(path), digest, box, place, corner, opacity, turn)
+
+
+def _drawing(scene: Scene, node: Node, reading: Reading, box: Box) -> Iterator[Element]:
+    drawing, faults = reading
+    for fault in faults:
+        scene.add(fault)
+    if drawing is None:
+        return
+    place = fitted(scene, node, (drawing.width, drawing.height), box)
+    k = (place[2] / drawing.width, place[3] / drawing.height)
+    matrix = (k[0], 0.0, 0.0, k[1], place[0], place[1])
+    inner = Group(matrix, drawing.elements, shared=drawing.key, opacity=scene.opacity(node))
+    yield Group(geometry.SAME, (inner,), clip=geometry.rectangle(box, corners(scene, node)))
+
+
+def _shown(scene: Scene, node: Node, path: Path, shown: str) -> str:
+    """What the file of a drawing is called in diagnostics."""
+    if node.tag == "art":
+        return f"{scene.kit.artwork.shown}/{shown}"
+    folders = scene.kit.templates.folders.folders
+    inside = next((folder for folder in folders if path.is_relative_to(folder.path)), None)
+    return f"{inside.shown}/{path.relative_to(inside.path).as_posix()}" if inside else shown
+
+
+def _tell(scene: Scene, node: Node, name: str, **values: str) -> None:
+    """Something wrong with a picture: where the card names it, or where the template does."""
+    if scene.card is not None and node.tag == "art":
+        scene.note(name, scene.card.span("art", "file"), **values)
+    else:
+        scene.fault(name, node, **values)
+
+
+def _tell_coarse(scene: Scene, node: Node, shown: str, size: tuple[int, int], place: Box, box: Box) -> None:
+    card = scene.card.title(scene.kit.language) if scene.card is not None and node.tag == "art" else ""
+    dpi = min(size[0] / place[2], size[1] / place[3]) * INCH
+    need = scene.kit.dpi / dpi
+    _tell(
+        scene,
+        node,
+        "coarse-picture",
+        file=shown,
+        card=card,
+        size=f"{size[0]} x {size[1]}",
+        dpi=f"{dpi:.0f}",
+        window=f"{box[2]:g} x {box[3]:g}",
+        wanted=f"{scene.kit.dpi:g}",
+        enough=f"{ceil(size[0] * need)} x {ceil(size[1] * need)}",
+    )
 
 
 def fitted(scene: Scene, node: Node, size: tuple[float, float], box: Box) -> Box:
@@ -107,19 +164,33 @@ def fitted(scene: Scene, node: Node, size: tuple[float, float], box: Box) -> Box
 
 
 def _focus(scene: Scene, node: Node) -> tuple[float, float]:
-    """The point to keep in sight: two shares of width and height, two percentages, or words."""
+    """The point to keep in sight: what the template says, else what the card says, else the middle."""
     text = node.attributes.get("focus", "").strip()
-    if not text:
-        return (0.5, 0.5)
+    card = scene.card if node.tag == "art" else None
+    art = card.fields.get("art") if card is not None else None
+    own = str(art.get("focus") or "").strip() if isinstance(art, dict) else ""
+    handed_on = not text or PLAIN in text  # a text of the card stands in markup as a sign for it
+    found = parse_focus(own if handed_on else text)
+    if found is not None:
+        return found
+    if card is not None and handed_on:
+        scene.note("wrong-focus", card.span("art", "focus"), value=own, card=card.title(scene.kit.language))
+    else:
+        scene.bad_value(node, "focus", "two shares from 0 to 1 (`0.5 0.3`), percentages, or words such as `left top`")
+    return (0.5, 0.5)
+
+
+def parse_focus(text: str) -> tuple[float, float] | None:
+    """Two shares of width and height, two percentages, or words; the middle where nothing is said."""
     words = text.replace(",", " ").split()
+    if not words:
+        return (0.5, 0.5)
     if all(word in _WORDS for word in words) and len(words) <= 2:
         horizontal = next((_WORDS[word] for word in words if word in ("left", "right")), 0.5)
         vertical = next((_WORDS[word] for word in words if word in ("top", "bottom")), 0.5)
         return (horizontal, vertical)
     found = numbers(text.replace("%", ""))
-    if found is not None and len(found) == 2:
-        share = 100.0 if "%" in text else 1.0
-        if all(0 <= n / share <= 1 for n in found):
-            return (found[0] / share, found[1] / share)
-    scene.bad_value(node, "focus", "two shares from 0 to 1 (`0.5 0.3`), percentages, or words such as `left top`")
-    return (0.5, 0.5)
+    if found is None or len(found) != 2:
+        return None
+    share = 100.0 if "%" in text else 1.0
+    return (found[0] / share, found[1] / share) if all(0 <= n / share <= 1 for n in found) else None

@@ -14,7 +14,7 @@ from kamifuda.press.guessing import offer
 from kamifuda.press.layout.gradients import across, parse_gradient
 from kamifuda.press.layout.vocabulary import ELEMENTS
 from kamifuda.press.pictures import Pictures
-from kamifuda.press.plan import BLEED
+from kamifuda.press.plan import BLEED, DPI
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import Text
@@ -23,6 +23,7 @@ from kamifuda.press.theme import Theme
 if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.press.layout.artwork import Artwork
+    from kamifuda.press.layout.drawings import Drawings
     from kamifuda.press.layout.symbols import Symbols
     from kamifuda.press.layout.words import Words
 
@@ -47,7 +48,10 @@ class Kit:
     symbols: "Symbols"
     artwork: "Artwork"
     words: "Words"
+    drawings: "Drawings"
     language: str
+    dpi: float = DPI
+    final: bool = False
 
 
 @dataclass(slots=True)
@@ -121,6 +125,10 @@ class Scene:
         """An attribute of one number."""
         found = self.floats(node, key, 1)
         return missing if found is None else found[0]
+
+    def opacity(self, node: Node) -> float:
+        """How much of what lies below an element covers: 0 nothing, 1 all."""
+        return min(1.0, max(0.0, self.number(node, "opacity", 1.0)))
 
     def box(self, node: Node, given: Box | None) -> Box | None:
         """Where an element goes: the place its row or column gave it, else its own box."""

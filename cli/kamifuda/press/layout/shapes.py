@@ -84,7 +84,7 @@ def painted(scene: Scene, node: Node, path: Path, box: Box, *, stroked: bool = F
         return
     width = scene.number(node, "line", 0.2)
     dash = numbers(node.attributes.get("dash", "")) or ()
-    opacity = min(1.0, max(0.0, scene.number(node, "opacity", 1.0)))
+    opacity = scene.opacity(node)
     cap = _CAPS.index(scene.choice(node, "cap", _CAPS, "butt"))
     join = _JOINS.index(scene.choice(node, "join", _JOINS, "mitre"))
     even_odd = scene.choice(node, "rule", ("nonzero", "evenodd"), "nonzero") == "evenodd"

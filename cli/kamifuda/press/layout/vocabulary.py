@@ -47,7 +47,7 @@ ELEMENTS: dict[str, Element] = {
     "row": Element((*_PLACE, *_BOXES), _DRAWN, about="things side by side that share a width"),
     "column": Element((*_PLACE, *_BOXES), _DRAWN, about="things below each other that share a height"),
     "grid": Element((*_PLACE, "gap", "columns", "rows"), _DRAWN, about="things in equal cells"),
-    "group": Element(("id", "move", "turn", "about", "scale", "width", "height", "grow", "box"), _DRAWN,
+    "group": Element(("id", "move", "turn", "about", "scale", "opacity", "width", "height", "grow", "box"), _DRAWN,
                      about="things moved, turned or scaled together"),
     "clip": Element((*_PLACE, "corner", "shape", "d", "bleed"), _DRAWN, about="things cut off outside a form"),
     "stat": Element((*_PLACE, "icon", "gap", *_WORDS), _INLINE, words=True, about="an icon with a value beside it"),

@@ -47,7 +47,8 @@ class Document:
                     if decoded is not None:
                         embed_pixels(self._objects, _picture(picture), decoded)
                     else:
-                        embed_picture(self._objects, _picture(picture), self._pictures, self._used.pictures[picture])
+                        file = self._used.pictures[picture]
+                        embed_picture(self._objects, _picture(picture), self._pictures, picture, file)
             self._write_form(f"form {name}", stream)
 
     def add_page(
@@ -111,9 +112,10 @@ class Document:
                 ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
             )
         )  # fmt: skip
+        together = "/Group<</S/Transparency/CS/DeviceRGB/I true>>" if stream.together else ""
         objects.stream(
             name,
-            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]"
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]{together}"
             f"/Resources<<{resources}>>/Filter/FlateDecode",
             stream.data,
             packed=True,

@@ -1,31 +1,43 @@
 """Pictures as image objects: compressed data passes through where the format allows."""
 
+import hashlib
+
 from kamifuda.press.pdf.objects import Objects
-from kamifuda.press.pictures import Looks, PictureFault, Pictures, Pixels, look
-from kamifuda.press.pictures.looks import png_chunks
+from kamifuda.press.pictures import Looks, PictureFault, Pictures, Pixels, look, size_in
+from kamifuda.press.pictures.looks import png_chunks, png_parts
+from kamifuda.press.pictures.profiles import jpeg_profile, png_profile, usable
 
-_SPACES = {"grey": "/DeviceGray", "rgb": "/DeviceRGB", "cmyk": "/DeviceCMYK"}
+_SPACES = {"grey": "DeviceGray", "rgb": "DeviceRGB", "cmyk": "DeviceCMYK", "palette": "DeviceRGB"}
 _SAMPLES = {"grey": 1, "rgb": 3, "palette": 1}
+_COMPONENTS = {"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}
 
 
-def embed_picture(objects: Objects, name: str, pictures: Pictures, file: str) -> None:
-    """Write a picture under an object name, which holds the hash of its content.
+def embed_picture(objects: Objects, name: str, pictures: Pictures, key: str, file: str) -> None:
+    """Write a picture under an object name; its key holds the hash of its content and the size it is reduced to.
 
     A file that changed into something broken meanwhile becomes grey.
     """
     try:
         data = pictures.read(file)
-        looks = look(data, again=True)
-        if looks.kind == "jpeg" and looks.passes:
+        looks = look(data)
+        if size_in(key) is not None or not looks.passes:
+            embed_pixels(objects, name, pictures.decoded(key, data))
+        elif looks.kind == "jpeg":
             _jpeg(objects, name, looks, data)
-        elif looks.kind == "png" and looks.passes:
-            _png(objects, name, looks, data)
         else:
-            from kamifuda.press.pictures.decode import decode
-
-            embed_pixels(objects, name, decode(data))
+            _png(objects, name, looks, data)
     except PictureFault:
         objects.stream(name, _head(1, 1, "/DeviceGray", 8), b"\xb0")
+
+
+def _space(objects: Objects, colours: str, profile: bytes) -> str:
+    """A colour space: as a profile says, written once, or the device's own."""
+    if not profile:
+        return f"/{colours}"
+    name = "profile " + hashlib.blake2b(profile, digest_size=12).hexdigest()
+    if not objects.has(name):
+        objects.stream(name, f"/N {_COMPONENTS[colours]}/Alternate/{colours}", profile)
+    return f"[/ICCBased {objects.ref(name)}]"
 
 
 def _head(width: int, height: int, space: str, bits: int) -> str:
@@ -34,7 +46,9 @@ def _head(width: int, height: int, space: str, bits: int) -> str:
 
 def _jpeg(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     invert = "/Decode[1 0 1 0 1 0 1 0]" if looks.inverted else ""
-    head = _head(looks.width, looks.height, _SPACES[looks.colours], 8)
+    colours = _SPACES[looks.colours]
+    space = _space(objects, colours, usable(jpeg_profile(data), colours))
+    head = _head(looks.width, looks.height, space, 8)
     objects.stream(name, f"{head}{invert}/Filter/DCTDecode", data, packed=True, known=True)
 
 
@@ -42,17 +56,19 @@ def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     """PNG's compressed rows are what FlateDecode with a PNG predictor reads (ISO 32000-1, 7.4.4.4)."""
     chunks = png_chunks(data)
     pixels = b"".join(data[start : start + length] for kind, start, length in chunks if kind == b"IDAT")
-    space = _SPACES.get(looks.colours) or _palette(data, chunks)
+    parts, colours = png_parts(data, chunks), _SPACES[looks.colours]
+    space = _space(objects, colours, usable(png_profile(parts.get(b"iCCP", b"")), colours))
+    if looks.colours == "palette":
+        space = _palette(parts[b"PLTE"], space)
     rows = f"/Colors {_SAMPLES[looks.colours]}/BitsPerComponent {looks.bits}/Columns {looks.width}"
     parameters = f"/DecodeParms<</Predictor 15{rows}>>"
     head = _head(looks.width, looks.height, space, looks.bits)
     objects.stream(name, f"{head}/Filter/FlateDecode{parameters}", pixels, packed=True, known=True)
 
 
-def _palette(data: bytes, chunks: list[tuple[bytes, int, int]]) -> str:
-    start, length = next((start, length) for kind, start, length in chunks if kind == b"PLTE")
-    colours = data[start : start + length // 3 * 3]
-    return f"[/Indexed/DeviceRGB {len(colours) // 3 - 1}<{colours.hex()}>]"
+def _palette(written: bytes, space: str) -> str:
+    colours = written[: len(written) // 3 * 3][:768]
+    return f"[/Indexed{space} {len(colours) // 3 - 1}<{colours.hex()}>]"
 
 
 def embed_pixels(objects: Objects, name: str, pixels: Pixels) -> None:
@@ -62,5 +78,7 @@ def embed_pixels(objects: Objects, name: str, pixels: Pixels) -> None:
         head = _head(pixels.width, pixels.height, "/DeviceGray", 8)
         ref = objects.stream(f"{name} alpha", f"{head}/Filter/FlateDecode", pixels.alpha, packed=True)
         mask = f"/SMask {ref}"
-    head = _head(pixels.width, pixels.height, f"/{pixels.colours}", 8)
-    objects.stream(name, f"{head}{mask}/Filter/{pixels.packing}", pixels.data, packed=True, known=True)
+    # JPEG files of four inks are written the other way round by everybody
+    invert = "/Decode[1 0 1 0 1 0 1 0]" if (pixels.packing, pixels.colours) == ("DCTDecode", "DeviceCMYK") else ""
+    head = _head(pixels.width, pixels.height, _space(objects, pixels.colours, pixels.profile), 8)
+    objects.stream(name, f"{head}{mask}{invert}/Filter/{pixels.packing}", pixels.data, packed=True, known=True)

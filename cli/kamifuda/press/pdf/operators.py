@@ -39,6 +39,7 @@ class Stream:
     shared: tuple[str, ...] = ()  # names of other forms
     opacities: tuple[float, ...] = ()
     gradients: tuple[Gradient, ...] = ()
+    together: bool = False  # drawn as one thing before it shines through
 
 
 @dataclass(slots=True)
@@ -84,7 +85,12 @@ def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
 
 
 def draw_elements(
-    elements: Sequence[Element], box: tuple[float, float, float, float], widths: Widths, used: Used
+    elements: Sequence[Element],
+    box: tuple[float, float, float, float],
+    widths: Widths,
+    used: Used,
+    *,
+    together: bool = False,
 ) -> Stream:
     """Draw elements into a form with a bounding box."""
     pen = _Pen(widths, used)
@@ -97,6 +103,7 @@ def draw_elements(
         tuple(sorted(pen.shared)),
         tuple(sorted(pen.opacities)),
         tuple(pen.gradients),
+        together,
     )
 
 
@@ -208,10 +215,12 @@ class _Pen:
     def _group(self, group: Group) -> None:
         def work() -> None:
             if group.clip:
-                self.out.append(f"{outline(group.clip)}\nW n")
+                self.out.append(f"{outline(group.clip)}\nW{'*' if group.even_odd else ''} n")
+            if group.opacity < 1:
+                self._opacity(group.opacity)
             if group.matrix != geometry.SAME:
                 self.out.append(f"{' '.join(map(matrix_number, group.matrix))} cm")
-            if group.shared:
+            if group.shared or group.opacity < 1:
                 self.out.append(f"/{self._share(group)} Do")
             else:
                 self.draw(group.elements)
@@ -219,10 +228,12 @@ class _Pen:
         self._inside(work)
 
     def _share(self, group: Group) -> str:
-        name = shared_name(group.shared)
+        together = group.opacity < 1
+        name = shared_name((group.shared or repr(group.elements)) + (" together" if together else ""))
         self.shared.add(name)
         if name not in self.used.shared:
-            self.used.shared[name] = draw_elements(group.elements, around(group.elements), self.widths, self.used)
+            box = around(group.elements)
+            self.used.shared[name] = draw_elements(group.elements, box, self.widths, self.used, together=together)
         return name
 
     def _texts(self, texts: list[Glyphs]) -> None:
@@ -286,22 +297,33 @@ def opacity_name(opacity: float) -> str:
 
 
 def around(elements: Sequence[Element]) -> tuple[float, float, float, float]:
-    """A box around shapes, strokes included: left, top, right, bottom."""
-    boxes = []
-    for element in elements:
-        if isinstance(element, Shape):
-            x, y, w, h = geometry.bounds(element.path)
-            pad = element.width if element.stroke is not None else 0.0
-            boxes.append((x - pad, y - pad, x + w + pad, y + h + pad))
-        elif isinstance(element, Picture):
-            x, y, w, h = element.window
-            boxes.append((x, y, x + w, y + h))
-        else:
-            raise ValueError("a shared group holds shapes and pictures only")
+    """A box around elements, strokes included: left, top, right, bottom."""
+    boxes = [box for element in elements if (box := _around(element)) is not None]
     if not boxes:
         return (0.0, 0.0, 0.0, 0.0)
     left, top, right, bottom = zip(*boxes, strict=True)
     return (min(left), min(top), max(right), max(bottom))
+
+
+def _around(element: Element) -> tuple[float, float, float, float] | None:
+    if isinstance(element, Picture):
+        x, y, w, h = element.window
+        return (x, y, x + w, y + h)
+    if isinstance(element, Shape):
+        x, y, w, h = geometry.bounds(element.path)
+        pad = (element.width if element.stroke is not None else 0.0) * (5.0 if element.join == 0 else 1.0)
+        return (x - pad, y - pad, x + w + pad, y + h + pad)
+    if isinstance(element, Glyphs):  # generously: glyphs may reach beyond their advances
+        em = element.size * POINT
+        long = sum(element.advances) * em / 1000 * element.stretch
+        deep = max(len(element.ids) * em, long) if element.turn or not long else em
+        return (element.x - 2 * em, element.y - deep - em, element.x + long + 2 * em, element.y + deep + em)
+    if not element.elements:
+        return None
+    left, top, right, bottom = around(element.elements)
+    corners = [geometry.apply(element.matrix, x, y) for x in (left, right) for y in (top, bottom)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return (min(xs), min(ys), max(xs), max(ys))
 
 
 def _unit(place: geometry.Box) -> geometry.Matrix:

@@ -12,12 +12,17 @@ from importlib import import_module
 
 from PIL import Image, UnidentifiedImageError
 
-from kamifuda.press.pictures.looks import MOST_PIXELS, PictureFault
+from kamifuda.press.pictures.channels import eight_bits, even_gamma, ink_as_written, mend_transparency, split_alpha
+from kamifuda.press.pictures.looks import PictureFault, check_size
 from kamifuda.press.pictures.pixels import Pixels
+from kamifuda.press.pictures.profiles import usable
+from kamifuda.press.pictures.strips import reduce_strips
 
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
 LEVEL = 3  # of zlib: 6 takes twice the time for a tenth of the bytes
 QUALITY = 95  # of JPEG, colours at full resolution: nobody sees a difference
+_BREAKS_OFF = "it breaks off before its end"
+HUGE = 24_000_000  # pixels from which on a picture is reduced part by part
 # How a file of a format begins (at which byte), and the module of Pillow for it: importing all takes as long as fifty
 # cards.
 _SIGNATURES = (
@@ -35,20 +40,24 @@ _SIGNATURES = (
 @contextmanager
 def open_picture(data: bytes) -> Iterator[Image.Image]:
     """Open a picture of one of FORMATS without decoding it; raises PictureFault, also for what happens inside."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about metadata; sizes are judged here
-        try:
+    most, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None  # sizes are judged by us
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about metadata
             with Image.open(io.BytesIO(data), formats=_formats(data)) as picture:
-                if picture.width * picture.height > MOST_PIXELS:
-                    raise PictureFault("picture-too-large", f"{picture.width} x {picture.height} pixels")
                 yield picture
-        except UnidentifiedImageError as problem:
-            known = ", ".join(FORMATS)
-            raise PictureFault("unknown-picture", f"it is none of {known}, SVG") from problem
-        except Image.DecompressionBombError as problem:
-            raise PictureFault("picture-too-large", "more pixels than a picture can have") from problem
-        except (OSError, ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
-            raise PictureFault("broken-picture", str(problem) or type(problem).__name__) from problem
+    except UnidentifiedImageError as problem:
+        known = ", ".join(FORMATS)
+        raise PictureFault("unknown-picture", f"it is none of {known}, SVG") from problem
+    except OSError as problem:
+        why = str(problem)
+        raise PictureFault(
+            "broken-picture", _BREAKS_OFF if "truncated" in why else why or "it cannot be read"
+        ) from problem
+    except (ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
+        raise PictureFault("broken-picture", str(problem) or type(problem).__name__) from problem
+    finally:
+        Image.MAX_IMAGE_PIXELS = most
 
 
 def _formats(data: bytes) -> tuple[str, ...]:
@@ -60,11 +69,24 @@ def _formats(data: bytes) -> tuple[str, ...]:
     return FORMATS
 
 
-def decode(data: bytes) -> Pixels:
-    """Decode the first frame; raises PictureFault."""
+def decode(data: bytes, size: tuple[int, int] | None = None) -> Pixels:
+    """Decode the first frame, reduced to a size where one is given; raises PictureFault."""
     with open_picture(data) as picture:
-        picture.load()
-        return _pixels(picture, lossy=picture.format in ("AVIF", "JPEG") or _is_lossy_webp(data))
+        lossy = picture.format in ("AVIF", "JPEG") or _is_lossy_webp(data)
+        profile = picture.info.get("icc_profile") or b""
+        loaded = picture
+        if size is not None and picture.format == "JPEG":
+            picture.draft(None, (2 * size[0], 2 * size[1]))  # its decoder reduces by 2, 4, 8 without making the rest
+            check_size(picture.width, picture.height)
+        elif size is not None and picture.format == "PNG" and picture.width * picture.height > HUGE:
+            loaded = reduce_strips(data, (picture.width, picture.height), size) or picture
+        if loaded is picture:
+            check_size(picture.width, picture.height)
+            picture.load()
+            if picture.format == "PNG":
+                mend_transparency(picture, data)
+            loaded = ink_as_written(picture)
+        return _pixels(loaded, size, profile, data, lossy=lossy)
 
 
 def _is_lossy_webp(data: bytes) -> bool:
@@ -77,24 +99,19 @@ def _is_lossy_webp(data: bytes) -> bool:
     return False
 
 
-def _pixels(picture: Image.Image, *, lossy: bool = False) -> Pixels:
+def _pixels(
+    picture: Image.Image, size: tuple[int, int] | None, profile: bytes, data: bytes, *, lossy: bool = False
+) -> Pixels:
     if picture.mode.startswith("I") or picture.mode == "F":
-        picture = _eight_bits(picture)
-    alpha = b""
-    if "A" in picture.getbands() or "transparency" in picture.info:
-        picture = picture.convert("RGBA")
-        channel = picture.getchannel("A")
-        if channel.getextrema() != (255, 255):
-            alpha = zlib.compress(channel.tobytes(), LEVEL)
-        picture = picture.convert("RGB")
-    mode, colours = {"1": ("L", "DeviceGray"), "L": ("L", "DeviceGray"), "CMYK": ("CMYK", "DeviceCMYK")}.get(
-        picture.mode, ("RGB", "DeviceRGB")
-    )
-    if picture.mode != mode:
-        picture = picture.convert(mode)
-    packing = "DCTDecode" if lossy and mode in ("L", "RGB") else "FlateDecode"
-    data = _jpeg(picture) if packing == "DCTDecode" else zlib.compress(picture.tobytes(), LEVEL)
-    return Pixels(picture.width, picture.height, colours, data, packing, alpha)
+        picture = eight_bits(picture)
+    colours, alpha = split_alpha(picture, size)
+    if data.startswith(b"\x89PNG"):
+        colours = even_gamma(colours, data)
+    space = {"L": "DeviceGray", "CMYK": "DeviceCMYK"}.get(colours.mode, "DeviceRGB")
+    packing = "DCTDecode" if lossy else "FlateDecode"
+    packed = _jpeg(colours) if lossy else zlib.compress(colours.tobytes(), LEVEL)
+    veil = zlib.compress(alpha.tobytes(), LEVEL) if alpha is not None else b""
+    return Pixels(colours.width, colours.height, space, packed, packing, veil, usable(profile, space))
 
 
 def _jpeg(picture: Image.Image) -> bytes:
@@ -102,17 +119,3 @@ def _jpeg(picture: Image.Image) -> bytes:
     plain = Image.frombytes(picture.mode, picture.size, picture.tobytes())  # without profiles, places and comments
     plain.save(out, "JPEG", quality=QUALITY, subsampling=0)
     return out.getvalue()
-
-
-def _eight_bits(picture: Image.Image) -> Image.Image:
-    """16-bit grey to 8: Pillow's own conversion cuts off at 255 instead of scaling."""
-    low, high = picture.getextrema()
-    if (
-        picture.mode == "F"
-        or not isinstance(low, int | float)
-        or not isinstance(high, int | float)
-        or not 0 <= low <= high <= 65535
-    ):
-        raise PictureFault("unknown-picture", f"its pixels are of an unusual kind ({picture.mode})")
-    wide = high > 255 or picture.mode.startswith("I;16")
-    return picture.point(lambda value: value * (1 / 257 if wide else 1)).convert("L")

@@ -5,8 +5,10 @@ import zlib
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
+from kamifuda.press.pictures.profiles import odd_gamma
 
 MOST_PIXELS = 120_000_000  # a bigger picture is a mistake or an attack: 12,000 x 10,000 is a poster
+MOST_IN_PARTS = 400_000_000  # of one that can be reduced without ever standing in memory as a whole
 LARGEST = 256_000_000  # bytes of a file
 
 Colours = Literal["grey", "rgb", "cmyk", "palette"]
@@ -24,6 +26,7 @@ class Looks:
     bits: int = 8
     inverted: bool = False  # Adobe writes CMYK the other way round
     passes: bool = False  # its compressed data goes into the document as it is
+    parts: bool = False  # it can be reduced part by part
 
     @property
     def size(self) -> tuple[int, int]:
@@ -39,23 +42,33 @@ class PictureFault(Exception):  # noqa: N818 - a reason to be shown, not a failu
         self.name, self.why = name, why
 
 
-def look(data: bytes, *, again: bool = False) -> Looks:
-    """Look at the bytes of a file; raises PictureFault. `again`: it was found whole a moment ago.
+def look(data: bytes) -> Looks:
+    """Look at the bytes of a file; raises PictureFault.
 
-    Whether a picture is whole that does not pass through is known when it has been decoded.
+    Whether a picture is whole that passes through says `check_whole`; of the others that is known when it was decoded.
     """
     if data[:2] == b"\xff\xd8":
         found = _jpeg(data)
     elif data[:8] == b"\x89PNG\r\n\x1a\n":
-        found = _png(data, again)
+        found = _png(data)
     else:
         found = _other(data)
-    if found.width * found.height > MOST_PIXELS:
-        raise PictureFault(
-            "picture-too-large",
-            f"{found.width} x {found.height} pixels are more than {MOST_PIXELS // 1_000_000} million",
-        )
+    check_size(found.width, found.height, MOST_IN_PARTS if found.parts else MOST_PIXELS)
     return found
+
+
+def check_size(width: int, height: int, most: int = MOST_PIXELS) -> None:
+    """Raises PictureFault where a picture has too many pixels."""
+    if width * height > most:
+        why = f"{width} x {height} pixels are more than {most // 1_000_000} million"
+        raise PictureFault("picture-too-large", why)
+
+
+def check_whole(data: bytes, looks: Looks) -> None:
+    """Raises PictureFault where a picture that passes through is damaged inside."""
+    if looks.kind == "png":
+        samples = 3 if looks.colours == "rgb" else 1
+        _whole_png(data, png_chunks(data), ((looks.width * samples * looks.bits + 7) // 8 + 1) * looks.height)
 
 
 # JPEG, ITU T.81 table B.1: start-of-frame markers. Huffman-coded ones may stand in a PDF.
@@ -90,7 +103,7 @@ def _jpeg(data: bytes) -> Looks:
                 raise PictureFault("broken-picture", f"a JPEG of {width} x {height} pixels with {components} colours")
             passes = bits == 8 and marker in (0xC0, 0xC1, 0xC2)
             inverted = adobe and components == 4
-            return Looks("jpeg", width, height, turn, colours[components], 8, inverted, passes)
+            return Looks("jpeg", width, height, turn, colours[components], 8, inverted, passes, parts=True)
         at += 2 + length
     raise PictureFault("broken-picture", "it breaks off before it says its size")
 
@@ -148,20 +161,24 @@ def png_chunks(data: bytes) -> list[tuple[bytes, int, int]]:
     raise PictureFault("broken-picture", "it breaks off before its end")
 
 
-def _png(data: bytes, again: bool) -> Looks:
+def png_parts(data: bytes, chunks: list[tuple[bytes, int, int]]) -> dict[bytes, bytes]:
+    """The chunks of a PNG by name, without those of its pixels."""
+    return {name: data[start : start + length] for name, start, length in chunks if name != b"IDAT"}
+
+
+def _png(data: bytes) -> Looks:
     chunks = png_chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or chunks[0][2] != 13:
         raise PictureFault("broken-picture", "a PNG that does not begin with its size")
     width, height, bits, kind, _, _, interlaced = struct.unpack_from(">IIBBBBB", data, chunks[0][1])
     if not width or not height or kind not in _PNG_COLOURS:
         raise PictureFault("broken-picture", f"a PNG of {width} x {height} pixels and colour type {kind}")
-    colours, samples, alpha = _PNG_COLOURS[kind]
-    names = {name: (start, length) for name, start, length in chunks}
-    turn = orientation(data[names[b"eXIf"][0] :]) if b"eXIf" in names else 1
+    colours, _, alpha = _PNG_COLOURS[kind]
+    names = png_parts(data, chunks)
+    turn = orientation(names[b"eXIf"]) if b"eXIf" in names else 1
     plain = not interlaced and not alpha and b"tRNS" not in names and (kind != 3 or b"PLTE" in names)
-    if plain and not again and width * height <= MOST_PIXELS:
-        _whole_png(data, chunks, ((width * samples * bits + 7) // 8 + 1) * height)
-    return Looks("png", width, height, turn, colours, bits, passes=plain)
+    passes, parts = plain and not odd_gamma(names), bits == 8 and not interlaced
+    return Looks("png", width, height, turn, colours, bits, passes=passes, parts=parts)
 
 
 def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int) -> None:
@@ -184,6 +201,9 @@ def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int)
 def _other(data: bytes) -> Looks:
     from kamifuda.press.pictures.decode import open_picture
 
+    if not data.strip(b"\0"):
+        raise PictureFault("broken-picture", "it holds nothing but zeros")
     with open_picture(data) as picture:
-        turn = picture.getexif().get(0x0112, 1)
+        # of a TIFF, Pillow says the size as it stands upright, and turns it while it is decoded
+        turn = 1 if picture.format == "TIFF" else picture.getexif().get(0x0112, 1)
         return Looks("other", picture.width, picture.height, turn if turn in range(1, 9) else 1)

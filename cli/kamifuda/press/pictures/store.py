@@ -4,10 +4,14 @@ import hashlib
 from pathlib import Path
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, look
+from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, check_whole, look
 from kamifuda.press.pictures.pixels import Pixels
+from kamifuda.press.pictures.shelf import Shelf
 
 KEPT = 16_000_000  # bytes of decoded pictures that are kept until the document is written
+SPARE = 1.5  # how much finer than wanted a picture may be before it is reduced
+
+Size = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +22,35 @@ class Found:
     looks: Looks
 
 
+def key_of(digest: str, size: Size | None) -> str:
+    """What a picture is called in a document: by its content, and by the size it was reduced to."""
+    return f"{digest}-{size[0]}x{size[1]}" if size else digest
+
+
+def size_in(key: str) -> Size | None:
+    """The size to which a picture was reduced, by what it is called."""
+    _, dash, size = key.partition("-")
+    if not dash:
+        return None
+    width, _, height = size.partition("x")
+    return int(width), int(height)
+
+
+def reduced(size: Size, wanted: tuple[float, float]) -> Size | None:
+    """The size to reduce a picture to that has so many pixels where so many are wanted; None: it stays as it is."""
+    times = min(size[0] / max(1.0, wanted[0]), size[1] / max(1.0, wanted[1]))
+    return (max(1, round(size[0] / times)), max(1, round(size[1] / times))) if times > SPARE else None
+
+
 class Pictures:
     """Remembers what was found in each file, faults too, and keeps what had to be decoded."""
 
-    def __init__(self, *, decoding: bool = True) -> None:
+    def __init__(self, shelf: Path | None = None, *, decoding: bool = True) -> None:
+        self._shelf = Shelf(shelf)
         self._decoding = decoding  # otherwise they are only looked at, and what is broken inside stays unknown
         self._found: dict[str, Found | PictureFault] = {}
-        self.pixels: dict[str, Pixels] = {}  # digest -> decoded; not all of very many
+        self._whole: dict[str, PictureFault | None] = {}  # by key
+        self.pixels: dict[str, Pixels] = {}  # key -> decoded; not all of very many
 
     def find(self, file: str) -> Found:
         """Look at a file; raises PictureFault, the same one each time."""
@@ -33,8 +59,6 @@ class Pictures:
             try:
                 data = self.read(file)
                 found = Found(hashlib.blake2b(data, digest_size=12).hexdigest(), look(data))
-                if self._decoding and not found.looks.passes and found.digest not in self.pixels:
-                    self._decode(found.digest, data)
             except PictureFault as fault:
                 found = fault
             self._found[file] = found
@@ -42,20 +66,54 @@ class Pictures:
             raise found
         return found
 
-    def _decode(self, digest: str, data: bytes) -> None:
-        from kamifuda.press.pictures.decode import decode
+    def prepare(self, file: str, wanted: tuple[float, float]) -> str:
+        """Make sure that a picture can be printed with so many pixels (upright); gives its key, raises PictureFault."""
+        found = self.find(file)
+        if found.looks.turn >= 5:
+            wanted = (wanted[1], wanted[0])
+        key = key_of(found.digest, reduced((found.looks.width, found.looks.height), wanted))
+        if key not in self._whole:
+            try:
+                self._whole[key] = None
+                self._make(key, file, found)
+            except PictureFault as fault:
+                self._whole[key] = fault
+        fault_found = self._whole[key]
+        if fault_found is not None:
+            raise fault_found
+        return key
 
-        pixels = decode(data)
-        if sum(len(kept.data) for kept in self.pixels.values()) < KEPT:
-            self.pixels[digest] = pixels
+    def _make(self, key: str, file: str, found: Found) -> None:
+        if not self._decoding:
+            return
+        if found.looks.passes and size_in(key) is None:
+            check_whole(self.read(file), found.looks)
+        else:
+            pixels = self.decoded(key, self.read(file))
+            if sum(len(kept.data) for kept in self.pixels.values()) < KEPT:
+                self.pixels[key] = pixels
+
+    def decoded(self, key: str, data: bytes) -> Pixels:
+        """A picture decoded, and reduced as its key says: kept from another run, or made now; raises PictureFault."""
+        pixels = self._shelf.take(key)
+        if pixels is None:
+            from kamifuda.press.pictures.decode import decode
+
+            pixels = decode(data, size_in(key))
+            self._shelf.put(key, pixels)
+        return pixels
 
     def read(self, file: str) -> bytes:
         """The bytes of a file; raises PictureFault."""
         try:
             path = Path(file)
+            if path.is_dir():
+                raise PictureFault("unknown-picture", "it is a folder")
             size = path.stat().st_size
             if size > LARGEST:
                 raise PictureFault("picture-too-large", f"a file of {size // 1_000_000} MB")
+            if not size:
+                raise PictureFault("unknown-picture", "the file is empty")
             return path.read_bytes()
         except OSError as problem:
-            raise PictureFault("missing-picture", problem.strerror or str(problem)) from problem
+            raise PictureFault("unknown-picture", (problem.strerror or str(problem)).lower()) from problem

@@ -1,7 +1,8 @@
-"""Colours as text: `#rgb`, `#rrggbb`, or one of a few names."""
+"""Colours as text: `#rgb`, `#rrggbb`, `rgb(…)`, or a name."""
 
 import re
 from functools import cache
+from pathlib import Path
 
 from kamifuda.press.face import Colour
 
@@ -16,6 +17,8 @@ NAMED = {
     "gray": (0.5, 0.5, 0.5),
 }
 _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_PART = r"\s*(\d+(?:\.\d+)?%?)\s*"
+_RGB = re.compile(rf"rgb\({_PART}[, ]{_PART}[, ]{_PART}\)", re.I)
 
 
 @cache
@@ -25,7 +28,20 @@ def parse_colour(text: str) -> Colour | None:
         digits = match[1] if len(match[1]) == 6 else "".join(c * 2 for c in match[1])
         red, green, blue = (int(digits[k : k + 2], 16) / 255 for k in (0, 2, 4))
         return (red, green, blue)
-    return NAMED.get(text)
+    if match := _RGB.fullmatch(text):
+        red, green, blue = (min(1.0, float(n.rstrip("%")) / (100 if n.endswith("%") else 255)) for n in match.groups())
+        return (red, green, blue)
+    if text in NAMED:
+        return NAMED[text]
+    named = _names().get(text.lower())
+    return parse_colour(named) if named else None
+
+
+@cache
+def _names() -> dict[str, str]:
+    """The colours that CSS knows by name (CSS Color 4, 6.1)."""
+    lines = Path(__file__).with_name("colours.txt").read_text(encoding="ascii").splitlines()
+    return dict((name, value) for name, value in (line.split() for line in lines))
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

@@ -2,22 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import radians, tan
+from math import hypot, radians, tan
 from typing import Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.pattern import pattern
 from kamifuda.press import geometry
-from kamifuda.press.face import Colour, Path, Shape
+from kamifuda.press.face import Colour, Element, Group, Path, Shape
 from kamifuda.press.vector.colours import parse_colour
+from kamifuda.press.vector.ramps import Ramp
 
 LOOKS = (
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
-    "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "opacity", "transform", "color",
+    "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "transform", "color",
+    "clip-path", "clip-rule", "display", "visibility",
 )  # fmt: skip
+REFUSED = ("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end", "mix-blend-mode")
 
 NUMBER = pattern(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 LENGTH = pattern(NUMBER.pattern + r"(?:px)?")
+REFERENCE = pattern(r"""url\(\s*["']?#([^"')]+)["']?\s*\)\s*(.*)""")
+_ENDS = (
+    ("stroke-linecap", "cap", {"round": 1, "square": 2}),
+    ("stroke-linejoin", "join", {"round": 1, "bevel": 2}),
+)
 _TRANSFORM = pattern(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 
 
@@ -25,24 +33,26 @@ _TRANSFORM = pattern(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\((
 class Look:
     """The presentation in force: what groups hand down."""
 
-    fill: Colour | None = (0.0, 0.0, 0.0)
+    fill: Colour | Ramp | None = (0.0, 0.0, 0.0)
     stroke: Colour | None = None
     width: float = 1.0
-    opacity: float = 1.0
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     even_odd: bool = False
+    clip_even_odd: bool = False
     cap: int = 0
     join: int = 0
     dash: tuple[float, ...] = ()
+    current: Colour = (0.0, 0.0, 0.0)
+    visible: bool = True
     matrix: geometry.Matrix = geometry.SAME
 
 
 class Painter:
-    """Reads presentation attributes; what it cannot use it tells `fault`."""
+    """Reads presentation attributes; what it cannot use it tells `fault`. `ramp` finds a gradient by its id."""
 
-    def __init__(self, fault: Callable[..., None], current: Colour) -> None:
-        self.fault, self.current = fault, current
+    def __init__(self, fault: Callable[..., None], ramp: Callable[[str], Ramp | None]) -> None:
+        self.fault, self.ramp = fault, ramp
 
     def number(self, written: dict[str, str], key: str, missing: float = 0.0) -> float:
         """An attribute that is a number."""
@@ -54,47 +64,79 @@ class Painter:
             return missing
         return float(text.removesuffix("px"))
 
+    def share(self, written: dict[str, str], key: str) -> float:
+        """An opacity: a number from 0 to 1, or percent."""
+        text = written.get(key, "").strip()
+        if text.endswith("%") and NUMBER.fullmatch(text[:-1]):
+            return min(1.0, max(0.0, float(text[:-1]) / 100))
+        return min(1.0, max(0.0, self.number(written, key, 1.0)))
+
     def look(self, look: Look, written: dict[str, str]) -> Look:
         """The look of an element inside one with another look."""
         change: dict[str, Any] = {}
-        for key in ("fill", "stroke"):
-            if key in written:
-                change[key] = self._paint(key, written[key], getattr(look, key))
+        if "color" in written:
+            change["current"] = self._solid("color", written["color"], look.current, look.current)
+        current = change.get("current", look.current)
+        if "fill" in written:
+            change["fill"] = self._fill(written["fill"], look.fill, current)
+        if "stroke" in written:
+            change["stroke"] = self._solid("stroke", written["stroke"], look.stroke, current)
         for key, name in (("fill-opacity", "fill_opacity"), ("stroke-opacity", "stroke_opacity")):
             if key in written:
-                change[name] = min(1.0, max(0.0, self.number(written, key, 1.0)))
-        if "opacity" in written:
-            change["opacity"] = look.opacity * min(1.0, max(0.0, self.number(written, "opacity", 1.0)))
+                change[name] = self.share(written, key)
         if "stroke-width" in written:
             change["width"] = self.number(written, "stroke-width", 1.0)
-        if "fill-rule" in written:
-            change["even_odd"] = written["fill-rule"] == "evenodd"
-        if "stroke-linecap" in written:
-            change["cap"] = {"round": 1, "square": 2}.get(written["stroke-linecap"], 0)
-        if "stroke-linejoin" in written:
-            change["join"] = {"round": 1, "bevel": 2}.get(written["stroke-linejoin"], 0)
+        change |= self._lines(written)
+        for key, name in (("fill-rule", "even_odd"), ("clip-rule", "clip_even_odd")):
+            if key in written:
+                change[name] = written[key] == "evenodd"
+        if "visibility" in written:
+            change["visible"] = written["visibility"] == "visible"
+        if "transform" in written:
+            change["matrix"] = geometry.multiply(self.transform(written["transform"]), look.matrix)
+        return replace(look, **change) if change else look
+
+    def _lines(self, written: dict[str, str]) -> dict[str, Any]:
+        """How lines end, meet and are broken."""
+        change: dict[str, Any] = {}
         if "stroke-dasharray" in written:
             dash = tuple(float(n) for n in NUMBER.findall(written["stroke-dasharray"]))
             change["dash"] = dash if any(dash) else ()
-        if "transform" in written:
-            change["matrix"] = geometry.multiply(self._transform(written["transform"]), look.matrix)
-        return replace(look, **change) if change else look
+        for key, name, words in _ENDS:
+            if key in written:
+                change[name] = words.get(written[key], 0)
+        return change
 
-    def _paint(self, key: str, text: str, inherited: Colour | None) -> Colour | None:
+    def _fill(self, text: str, inherited: Colour | Ramp | None, current: Colour) -> Colour | Ramp | None:
+        if text.strip() == "inherit":
+            return inherited
+        if reference := REFERENCE.fullmatch(text.strip()):
+            ramp = self.ramp(reference[1])
+            if ramp is not None:
+                return ramp
+            if not reference[2]:
+                known = "the id of a linearGradient or radialGradient"
+                self.fault("unknown-drawing-part", part=f'fill="{text.strip()}"', known=known)
+                return None
+            text = reference[2]
+        return self._solid("fill", text, None, current)
+
+    def _solid(self, key: str, text: str, inherited: Colour | None, current: Colour) -> Colour | None:
         text = text.strip()
-        if text == "none":
+        if text in ("none", "transparent"):
             return None
-        if text == "currentColor":
-            return self.current
+        if text.lower() == "currentcolor":
+            return current
         if text == "inherit":
             return inherited
         colour = parse_colour(text)
         if colour is None:
-            known = "one of: #rgb, #rrggbb, none, currentColor"
+            known = "one of: #rgb, #rrggbb, rgb(…), a name of a colour, none, currentColor"
             self.fault("unknown-drawing-part", part=f'{key}="{text}"', known=known)
         return colour
 
-    def _transform(self, text: str) -> geometry.Matrix:
+    def transform(self, text: str) -> geometry.Matrix:
+        """A list of transforms as one matrix."""
         matrix, at = geometry.SAME, 0
         while match := _TRANSFORM.match(text, at):
             numbers = [float(n) for n in NUMBER.findall(match[2])]
@@ -103,7 +145,7 @@ class Painter:
                 break
             matrix = geometry.multiply(maker[1](numbers), matrix)
             at = match.end()
-        if text[at:].strip():
+        if text[at:].strip() not in ("", "none"):
             self.fault("unknown-drawing-part", part=f'transform="{text}"', known="one of: " + ", ".join(_TRANSFORMS))
         return matrix
 
@@ -122,8 +164,13 @@ _TRANSFORMS: dict[str, tuple[tuple[int, ...], Callable[[list[float]], geometry.M
 }
 
 
-def shapes(outline: Path, look: Look) -> list[Shape]:
-    """An outline painted: one shape, or two where fill and stroke shine through differently."""
+def shapes(outline: Path, look: Look) -> list[Element]:
+    """An outline painted: one shape, or two where fill and stroke shine through differently or run across."""
+    if not look.visible or (look.fill is None and look.stroke is None):
+        return []
+    if look.stroke is not None and not _keeps_forms(look.matrix):  # its line is wider one way than the other
+        inner = shapes(outline, replace(look, matrix=geometry.SAME))
+        return [Group(look.matrix, tuple(inner))]
     path = outline if look.matrix == geometry.SAME else geometry.transform(outline, look.matrix)
     a, b, c, d, _, _ = look.matrix
     grow = abs(a * d - b * c) ** 0.5
@@ -132,9 +179,15 @@ def shapes(outline: Path, look: Look) -> list[Shape]:
         dash = tuple(length * grow for length in look.dash)
         return Shape(path, fill, stroke, look.width * grow, opacity, look.even_odd, look.cap, look.join, dash)
 
-    filled, stroked = look.opacity * look.fill_opacity, look.opacity * look.stroke_opacity
-    if look.fill is None and look.stroke is None:
-        return []
-    if look.fill is not None and look.stroke is not None and filled != stroked:
-        return [shape(look.fill, None, filled), shape(None, look.stroke, stroked)]
-    return [shape(look.fill, look.stroke, filled if look.fill is not None else stroked)]
+    if isinstance(look.fill, Ramp):
+        across = look.fill.across(geometry.extent(outline), path, look.matrix, look.fill_opacity, look.even_odd)
+        return [*across, *([shape(None, look.stroke, look.stroke_opacity)] if look.stroke is not None else [])]
+    if look.fill is not None and look.stroke is not None and look.fill_opacity != look.stroke_opacity:
+        return [shape(look.fill, None, look.fill_opacity), shape(None, look.stroke, look.stroke_opacity)]
+    return [shape(look.fill, look.stroke, look.fill_opacity if look.fill is not None else look.stroke_opacity)]
+
+
+def _keeps_forms(matrix: geometry.Matrix) -> bool:
+    """Does a matrix make a circle a circle?"""
+    a, b, c, d, _, _ = matrix
+    return abs(hypot(a, b) - hypot(c, d)) + abs(a * c + b * d) <= 1e-6 * max(1.0, hypot(a, b))

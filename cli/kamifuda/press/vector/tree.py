@@ -1,0 +1,142 @@
+"""The text of an SVG file to a small tree that remembers where each part stands; what may not stand there is told."""
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import Any
+from xml.parsers import expat
+
+from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.press.guessing import offer
+
+DEEPEST = 50  # nested groups
+MOST = 20_000  # parts of a file
+
+HOLDERS = ("svg", "g", "defs", "symbol", "use", "clipPath", "linearGradient", "radialGradient", "stop")
+FORMS = {
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "polyline": ("points",),
+    "polygon": ("points",),
+    "path": ("d",),
+}
+MORE = {  # what else may be said of a part, beside looks
+    "use": ("x", "y", "width", "height", "href"),
+    "svg": ("x", "y", "width", "height", "viewBox"),
+    "symbol": ("viewBox",),
+    "clipPath": ("clipPathUnits",),
+    "linearGradient": ("x1", "y1", "x2", "y2", "gradientUnits", "gradientTransform", "spreadMethod", "href"),
+    "radialGradient": ("cx", "cy", "r", "fx", "fy", "fr", "gradientUnits", "gradientTransform", "spreadMethod", "href"),
+    "stop": ("offset", "stop-color", "stop-opacity"),
+}
+SILENT = ("title", "desc", "metadata", "view")  # say something about the file, draw nothing
+UNUSED = ("pattern", "filter", "mask", "marker")  # draw nothing unless something refers to them, which is told there
+FORBIDDEN = ("script", "style", "foreignObject", "image", "a", "iframe", "animate", "animateTransform", "set")
+_SVG = "http://www.w3.org/2000/svg "
+
+
+@dataclass(slots=True)
+class Part:
+    """An element of an SVG file."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    column: int
+    inside: list["Part"] = field(default_factory=list)
+
+
+Fault = Callable[..., None]
+
+
+class Stop(Exception):  # noqa: N818 - no fault: the way out
+    """Nothing more can be read or drawn."""
+
+
+class Tree:
+    """A parsed file: its outermost part, parts by id, and what is wrong."""
+
+    def __init__(self, shown: str) -> None:
+        self.shown = shown
+        self.root: Part | None = None
+        self.by_id: dict[str, Part] = {}
+        self.faults: list[Diagnostic] = []
+        self.parser = parser = expat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
+        parser.StartDoctypeDeclHandler = self._doctype
+        self._open: list[Part] = []
+        self._silent = self._count = 0
+
+    def read(self, data: bytes) -> None:
+        """Parse a file; raises Stop where it cannot be read to its end."""
+        try:
+            self.parser.Parse(data, True)
+        except expat.ExpatError as problem:
+            span = Span(self.shown, problem.lineno, problem.offset + 1)
+            self.faults.append(diagnostic("broken-drawing", span, problem=expat.ErrorString(problem.code)))
+            raise Stop from problem
+
+    def fault(self, name: str, at: Part | None = None, /, **values: Any) -> None:
+        """Something wrong, where a part stands or the parser is."""
+        line, column = (
+            (at.line, at.column) if at else (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        )
+        fault = diagnostic(name, Span(self.shown, line, column), **values)
+        if fault not in self.faults:
+            self.faults.append(fault)
+
+    def _doctype(self, _name: str, _system: str | None, _public: str | None, subset: int) -> None:
+        if subset:  # entities: expansion bombs and files of others
+            self.fault("forbidden-drawing-part", part="<!DOCTYPE>")
+            raise Stop
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        tag = name.rsplit(" ", 1)[-1]
+        foreign = " " in name and not name.startswith(_SVG)
+        if self._silent or foreign or tag in SILENT or tag in UNUSED:
+            self._silent += 1
+            return
+        if self.root is None and tag != "svg":
+            self.fault("broken-drawing", problem=f"the outermost element is {tag}, not svg")
+            raise Stop
+        if tag in HOLDERS or tag in FORMS:
+            self._known(tag, attributes)
+            return
+        if tag in FORBIDDEN:
+            self.fault("forbidden-drawing-part", part=f"<{tag}>")
+        elif tag in ("text", "tspan", "textPath", "flowRoot"):
+            self.fault("words-in-drawing", part=f"<{tag}>")
+        else:
+            self.fault("unknown-drawing-part", part=f"<{tag}>", **offer(tag, [*FORMS, *HOLDERS]))
+        self._silent += 1
+
+    def _known(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if len(self._open) >= DEEPEST or self._count > MOST:
+            self.fault("broken-drawing", problem=f"more than {DEEPEST} nested groups or {MOST} forms")
+            raise Stop
+        own: dict[str, str] = {}
+        for name, value in attributes.items():
+            key = name.rsplit(" ", 1)[-1]
+            if key == "href":
+                if "href" not in MORE.get(tag, ()) or not value.strip().startswith("#"):
+                    self.fault("forbidden-drawing-part", part="href")
+                own["href"] = value.strip()
+            elif " " not in name:
+                own[name] = value
+        part = Part(tag, own, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        if self._open:
+            self._open[-1].inside.append(part)
+        else:
+            self.root = part
+        self._open.append(part)
+        if own.get("id"):
+            self.by_id.setdefault(own["id"], part)
+
+    def _end(self, _name: str) -> None:
+        if self._silent:
+            self._silent -= 1
+        else:
+            self._open.pop()
