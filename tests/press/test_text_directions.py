@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from drawing import copied
 from kamifuda.marks import parse_marks
 from kamifuda.press.face import Glyphs
 from kamifuda.press.fonts import FontBook
@@ -135,6 +136,21 @@ def test_arabic_letters_join(book: FontBook) -> None:
     alone = [book.instance("Tiny Arabic").glyph(letter) for letter in "تب"]
     assert list(glyphs.ids) != alone
     assert glyphs.texts == ("ت", "ب")
+
+
+def test_arabic_letters_are_copied_although_they_share_their_parts() -> None:
+    packaged = FontBook()
+    style = Style(size=10, language="ar")
+    setting = set_line("بتنث", (40, 10), style, packaged)
+    assert setting.missing == ()
+    assert [glyphs.actual for glyphs in setting.glyphs] == ["ث", "ن", "ت", "ب"]
+    assert sorted(copied(setting, 44, 14, packaged).strip()) == sorted("بتنث")
+
+
+def test_hebrew_and_arabic_stand_in_order_within_japanese() -> None:
+    setting = set_line("は「עולה 3」と「بين」を", (60, 10), Style(size=10), FontBook())
+    assert setting.missing == ()
+    assert in_order(setting).replace(" ", "") == "は「3הלוע」と「نيب」を"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kamifuda.press.fonts import FontBook
+from kamifuda.press.fonts import FontBook, package_for
 from kamifuda.press.text import Setting, Style, code_points, set_line, set_text
 from tiny_fonts import Tiny, write
 
@@ -24,18 +24,32 @@ def test_a_character_of_another_region_is_borrowed() -> None:
 
 
 def test_a_missing_character_is_told_with_its_code_point_and_seen() -> None:
-    setting = line("猫ꙮ🂠犬", FontBook())
-    assert setting.missing == ("ꙮ", "🂠")
-    assert [code_points(text) for text in setting.missing] == ["U+A66E", "U+1F0A0"]
+    setting = line("猫ꘐ🂠犬", FontBook())
+    assert setting.missing == ("ꘐ", "🂠")
+    assert [code_points(text) for text in setting.missing] == ["U+A610", "U+1F0A0"]
     boxes = [glyphs for glyphs in setting.glyphs if glyphs.ids == (0,)]
-    assert [glyphs.texts for glyphs in boxes] == [("ꙮ",), ("🂠",)]
-    assert setting.lines == ("猫ꙮ🂠犬",)
+    assert [glyphs.texts for glyphs in boxes] == [("ꘐ",), ("🂠",)]
+    assert setting.lines == ("猫ꘐ🂠犬",)
+
+
+def test_words_are_set_in_one_font_that_has_all_their_letters() -> None:
+    czech = line("Řeka čáp 5", FontBook(), Style(size=10.0, language="cs"))
+    assert families(czech) == [("Arimo", "Řeka"), ("Noto Sans JP", " "), ("Arimo", "čáp"), ("Noto Sans JP", " 5")]
+    assert line("Łódź Ősz Ελλάς ё Việt", FontBook(), Style(size=10.0, language="pl")).missing == ()
+
+
+def test_the_package_that_has_a_script_is_named() -> None:
+    assert [package_for(text) for text in ("ไ", "हि", "🂠")] == [
+        "justmytype-intl-sea",
+        "justmytype-intl-south-asia",
+        "",
+    ]
 
 
 def test_a_font_of_the_workspace_is_asked_last(tmp_path: Path) -> None:
-    write(tmp_path / "extra.ttf", Tiny("Extra", "ꙮ猫"))
-    setting = line("猫ꙮ", FontBook([tmp_path]))
-    assert families(setting) == [("Noto Sans JP", "猫"), ("extra", "ꙮ")]
+    write(tmp_path / "extra.ttf", Tiny("Extra", "ꘐ猫"))
+    setting = line("猫ꘐ", FontBook([tmp_path]))
+    assert families(setting) == [("Noto Sans JP", "猫"), ("extra", "ꘐ")]
 
 
 def test_emoji_sequences_are_told_whole() -> None:

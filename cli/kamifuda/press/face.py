@@ -26,6 +26,7 @@ class Glyphs:
     turn: int = 0  # degrees clockwise: 0, or 90 in vertical text
     stretch: float = 1.0
     bold: float = 0.0  # em: a stroke around the outlines, for families without a bold weight
+    actual: str = ""  # what all of it stands for, where its glyphs cannot tell
     hidden: bool = False  # not drawn, only copied: the words of a symbol
 
 

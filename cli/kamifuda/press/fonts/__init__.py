@@ -1,7 +1,7 @@
 """Fonts: found, opened once, measured, and cut down to what a document shows."""
 
-from kamifuda.press.fonts.book import Chain, FontBook, FontFault, covers, region
+from kamifuda.press.fonts.book import Chain, FontBook, FontFault, covers, package_for, region
 from kamifuda.press.fonts.instance import Instance
 from kamifuda.press.fonts.program import FontProgram, subset
 
-__all__ = ["Chain", "FontBook", "FontFault", "FontProgram", "Instance", "covers", "region", "subset"]
+__all__ = ["Chain", "FontBook", "FontFault", "FontProgram", "Instance", "covers", "package_for", "region", "subset"]

@@ -14,9 +14,20 @@ from kamifuda.press.fonts.places import font_files, loose_files, packaged_files,
 
 # One code point is drawn differently in each region: the language of the text chooses the family.
 REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto Sans TC", "ko": "Noto Sans KR"}
-# Scripts no regional family has; used when their package is installed.
-SCRIPTS = ("Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Emoji")
+# Scripts no regional family has, and letters of Latin, Greek and Cyrillic that they lack; where a package is installed.
+SCRIPTS = (
+    *("Arimo", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Lao", "Noto Sans Khmer"),
+    *("Noto Sans Myanmar", "Noto Sans Devanagari", "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Telugu"),
+    *("Noto Sans Ethiopic", "Noto Emoji"),
+)
 
+_PACKAGES = (  # fonts of further scripts that a workspace may install
+    ("\u0900", "\u0dff", "justmytype-intl-south-asia"),
+    ("\u0e00", "\u0eff", "justmytype-intl-sea"),
+    ("\u1000", "\u109f", "justmytype-intl-sea"),
+    ("\u1200", "\u139f", "justmytype-intl-africa"),
+    ("\u1780", "\u17ff", "justmytype-intl-sea"),
+)
 _BOLD = 600  # from here on a weight is meant to stand out
 _STROKE = 0.00013  # em for each step of weight that a font lacks
 
@@ -46,6 +57,12 @@ def region(language: str) -> str:
     if parts[0] in ("zh", "yue", "lzh", "cmn"):
         return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(parts) or parts[0] == "yue" else "zh-Hans"
     return parts[0] if parts[0] in ("ja", "ko") else ""
+
+
+def package_for(text: str) -> str:
+    """The package of fonts that has the script of the first character that any has; an empty string for none."""
+    fitting = (name for one in text for first, last, name in _PACKAGES if first <= one <= last)
+    return next(fitting, "")
 
 
 class Chain:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kamifuda.press.face import Element, Group, Shape
+from kamifuda.press.fonts import package_for
 from kamifuda.press.geometry import Box, move, rectangle
 from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
@@ -114,4 +115,5 @@ def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
         scene.card_fault("text-overflow", content.text, node, field=field, over=over, size=size, room=where)
     if setting.missing:
         characters, codes = " ".join(setting.missing), "; ".join(code_points(one) for one in setting.missing)
-        scene.card_fault("missing-glyph", content.text, node, field=field, characters=characters, codes=codes)
+        said = {"field": field, "characters": characters, "codes": codes, "package": package_for(characters)}
+        scene.card_fault("missing-glyph", content.text, node, **said)

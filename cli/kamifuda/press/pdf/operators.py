@@ -4,14 +4,15 @@ The result is plain data: made in any process and in any order, kept in a cache,
 """
 
 import hashlib
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
+from kamifuda.press.pdf.texts import stand_for
 from kamifuda.press.pdf.writing import (
+    FILLED,
     POINT,
     colour_operator,
     compressed,
@@ -20,8 +21,10 @@ from kamifuda.press.pdf.writing import (
     lifted,
     matrix_number,
     outline,
+    painting,
     short,
     spaced,
+    standing_for,
 )
 from kamifuda.press.pictures import Pixels
 
@@ -60,22 +63,6 @@ class Used:
         self.pictures.update(other.pictures)
         self.shared.update(other.shared)
         self.pixels.update(other.pixels)
-
-
-def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:
-    """Two texts may share a glyph (〜 and ～, 一 and the radical ⼀): the plainer one wins, whatever the order.
-
-    Any text beats none; the empty box, glyph 0, stands for many characters and says so.
-    """
-    have = texts.get(glyph)
-    if glyph == 0:
-        texts[0] = "\ufffd"
-    elif have is None or (text and (not have or _plainness(text) < _plainness(have))):
-        texts[glyph] = text
-
-
-def _plainness(text: str) -> tuple[bool, str]:
-    return unicodedata.normalize("NFKC", text) != text, text
 
 
 def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
@@ -239,7 +226,7 @@ class _Pen:
     def _texts(self, texts: list[Glyphs]) -> None:
         if not texts:
             return
-        out, font, size, stretch, mode = self.out, "", 0.0, 1.0, _FILLED
+        out, font, size, stretch, mode = self.out, "", 0.0, 1.0, FILLED
         widths: Mapping[int, int] = {}
         out.append("BT")
         for run in texts:
@@ -251,15 +238,19 @@ class _Pen:
                 out.append(f"/{font_name(font)} {short(size * POINT)} Tf")
             wanted = (run.bold * size if run.bold else 0.0, run.hidden, run.colour if run.bold else None)
             if wanted != mode:
-                out.append(_mode(*wanted))
+                out.append(painting(*wanted))
                 mode = wanted
             if run.stretch != stretch:
                 stretch = run.stretch
                 out.append(f"{short(stretch * 100)} Tz")
+            if run.actual:
+                out.append(standing_for(run.actual))
             self._run(run, widths)
+            if run.actual:
+                out.append("EMC")
         if stretch != 1:
             out.append("100 Tz")
-        if mode != _FILLED:
+        if mode != FILLED:
             out.append("0 Tr 0 j")
         out.append("ET")
 
@@ -277,18 +268,6 @@ class _Pen:
             self.out.append(f"<{hexadecimal(ids)}> Tj")
         else:
             self.out.append(spaced(run, own))
-
-
-_FILLED: tuple[float, bool, Colour | None] = (0.0, False, None)  # how text is painted unless it says otherwise
-
-
-def _mode(stroke: float, hidden: bool, colour: Colour | None) -> str:
-    """How glyphs are painted: filled, filled with a stroke in their colour, or not at all."""
-    if hidden:
-        return "3 Tr"
-    if colour is None:
-        return "0 Tr"
-    return f"2 Tr 1 j {short(stroke * POINT)} w {colour_operator(colour, 'G', 'RG')}"
 
 
 def opacity_name(opacity: float) -> str:

@@ -104,3 +104,20 @@ def thousandth(value: float) -> str:
     """A number inside a TJ array."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" or not text else text
+
+
+FILLED: tuple[float, bool, Colour | None] = (0.0, False, None)  # how text is painted unless it says otherwise
+
+
+def painting(stroke: float, hidden: bool, colour: Colour | None) -> str:
+    """How glyphs are painted: filled, filled with a stroke (pt) in their colour, or not at all."""
+    if hidden:
+        return "3 Tr"
+    if colour is None:
+        return "0 Tr"
+    return f"2 Tr 1 j {short(stroke * POINT)} w {colour_operator(colour, 'G', 'RG')}"
+
+
+def standing_for(text: str) -> str:
+    """Begins glyphs that stand for a text which they cannot tell by themselves."""
+    return f"/Span<</ActualText<feff{text.encode('utf-16-be').hex()}>>>BDC"

@@ -31,7 +31,7 @@ _KINDS = Classes(
 # A number keeps its unit (1张, 3 点, 3つ, 50 %) and its ordinal sign (第1章), a value in symbols its change
 # ({attack}+2); ranges and ratios (1～3, ２／３, 1,000) and words in full-width letters stay whole: no break here.
 _TORN = re.compile(
-    "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)"
+    "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)|(?<=y )(?=sd)"
     "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d)"
 )
 # A unit in katakana, and a cost in symbols, stay whole.

@@ -14,6 +14,7 @@ from kamifuda.press.text.wardrobe import Dress, Wardrobe
 _LETTERS = "!-~\u00a1-\u024f\u1e00-\u1eff"
 _LATIN = pattern(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")
 _APOSTROPHE = pattern("(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])")
+_WORD = pattern("[^\\W\\d_\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3][\\w\u0300-\u036f]*")
 _NARROW = pattern("[“”‘’·—…]")
 
 
@@ -100,7 +101,7 @@ def features_of(part: Part, wardrobe: Wardrobe) -> dict[str, Any] | None:
 def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
     """Give every character its font, characters that belong together the same one."""
     groups: list[tuple[int, int, Instance, bool]] = []
-    for start, end in pairwise([0, *graphemes(part.text, wardrobe.locale)]):
+    for start, end in pairwise(_units(part, chain, wardrobe)):
         cluster = part.text[start:end]
         found = part.instance if covers(part.instance, cluster) else chain.pick(cluster) or chain.pick(_bare(cluster))
         instance = found or part.instance
@@ -110,6 +111,15 @@ def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
             groups.append((start, end, instance, found is None))
     for start, end, instance, missing in groups:
         yield Part(part.text[start:end], part.start + start, instance, part.turn, part.level, missing)
+
+
+def _units(part: Part, chain: Chain, wardrobe: Wardrobe) -> list[int]:
+    """Where what belongs together begins and ends: words of an alphabet if some font has them whole, else characters."""
+    places = [0, *graphemes(part.text, wardrobe.locale)]
+    for match in _WORD.finditer(part.text):
+        if chain.pick(match[0]) is not None:
+            places = [place for place in places if not match.start() < place < match.end()]
+    return places
 
 
 def _bare(cluster: str) -> str:

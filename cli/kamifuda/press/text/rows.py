@@ -1,7 +1,7 @@
 """The glyphs of one line: pieces from left to right, symbols, readings, dots and patches, in mm."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import accumulate
 
 from kamifuda.dataclass import dataclass
@@ -66,7 +66,10 @@ def place_row(placing: Placing, row: Row) -> None:
             _place_symbol(placing, row, piece, along)
         else:
             made = _glyphs(placing, row, piece, first, last, along)
-            placing.glyphs += in_layers(made, piece.instance) if piece.instance.file.coloured else (made,)
+            if piece.level % 2 and "" in made.texts:
+                placing.glyphs += _by_letter(made, row.unit)
+            else:
+                placing.glyphs += in_layers(made, piece.instance) if piece.instance.file.coloured else (made,)
         if piece.dress.dots:
             placing.shapes += _dots(placing, row, piece, first, last, along)
         if piece.dress.ground is not None:
@@ -122,6 +125,27 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         stretch=stretch,
         bold=piece.instance.bold,
     )
+
+
+def _by_letter(glyphs: Glyphs, unit: float) -> Iterator[Glyphs]:
+    """One stretch for each letter of a script whose letters share their parts: ب, ت and ن are one form with other dots.
+
+    From left to right the dots come before what they belong to.
+    """
+    start, x = 0, glyphs.x
+    for at, text in enumerate(glyphs.texts):
+        if text or at == len(glyphs.texts) - 1:
+            advances = glyphs.advances[start : at + 1]
+            yield replace(
+                glyphs,
+                x=round(x, 4),
+                ids=glyphs.ids[start : at + 1],
+                advances=advances,
+                offsets=tuple((k - start, dx, dy) for k, dx, dy in glyphs.offsets if start <= k <= at),
+                texts=glyphs.texts[start : at + 1],
+                actual=text,
+            )
+            start, x = at + 1, x + sum(advances) * unit
 
 
 def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> None:

@@ -167,6 +167,8 @@ def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[
     elif not any(spacing.has_wide(strip.text) for strip in strips):
         cap = wardrobe.main.cap / 1000
         block.over, block.under, block.middle = cap, 0.2, cap / 2
+        if any(strip.turned for strip in strips):  # Arabic letters and points of Hebrew reach further
+            block.over, block.under = max(cap, 0.95), 0.35
     return block
 
 
