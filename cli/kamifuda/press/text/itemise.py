@@ -114,7 +114,7 @@ def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
 
 
 def _units(part: Part, chain: Chain, wardrobe: Wardrobe) -> list[int]:
-    """Where what belongs together begins and ends: words of an alphabet if some font has them whole, else characters."""
+    """Where what belongs together begins and ends: words of an alphabet if a font has them whole, else characters."""
     places = [0, *graphemes(part.text, wardrobe.locale)]
     for match in _WORD.finditer(part.text):
         if chain.pick(match[0]) is not None:
