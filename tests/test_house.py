@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "names": set(),
     "marks": {"diagnostics"},
     "output": {"diagnostics"},
+    "cache": set(),
     "jobs": {"diagnostics"},
     "shipped": set(),
     "source": {"diagnostics", "output"},
@@ -27,7 +28,7 @@ MAY_IMPORT = {
     "query": {"diagnostics", "names", "game", "cards"},
     "checks": {"diagnostics", "names", "marks", "source", "game", "cards", "query"},
     "decks": {"diagnostics", "names", "source", "game", "cards", "query"},
-    "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs"},
+    "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
     "loader": {"diagnostics", "names", "source", "workspace", "game", "cards", "query", "checks", "decks", "jobs"},
 }
 FREE = {"commands", "__main__", "__init__"}

@@ -141,3 +141,8 @@ def jobs_option(command: Command) -> Command:
         metavar="N",
         help="Processes at once; all cores when not given.",
     )(command)
+
+
+def cache_option(command: Command) -> Command:
+    """`--no-cache`, as `no_cache`."""
+    return click.option("--no-cache", is_flag=True, help="Draw every face anew, and keep none in build/cache.")(command)

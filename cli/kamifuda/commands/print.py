@@ -13,6 +13,7 @@ from kamifuda.commands.options import (
     STDOUT,
     Measure,
     OutFile,
+    cache_option,
     color_option,
     format_option,
     jobs_option,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
 @color_option
 @quiet_option
 @jobs_option
+@cache_option
 @click.pass_context
 def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: object) -> int:
     """Print DECKs on sheets to cut, one deck after another: true to size, with crop marks and backs.
@@ -149,7 +151,11 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
     layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    plans = plans_of(selection, Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]))
+    plans = plans_of(
+        selection,
+        Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]),
+        caching=not asked["no_cache"],
+    )
     language = next(iter(plans.values())).language
     duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())
@@ -172,6 +178,7 @@ def _tell(
     shown = str(out.resolve().relative_to(reporter.root)) if inside else "stdout" if out == STDOUT else str(out)
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
+        summary |= {"laid_out": printed.fresh, "from_cache": printed.reused} if printed else {}
         reporter.answer(found, {**summary, "warnings": severities["warning"]}, file=shown if sheets else None)
     else:
         reporter.diagnostics(found)
@@ -181,6 +188,8 @@ def _tell(
             reporter.last(f"printed nothing: {selection.why_nothing}")
         else:
             wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+            if printed and printed.reused:
+                reporter.note(f"laid out {plural(printed.fresh, 'face')}, {printed.reused} from the cache")
             cards = f"{plural(copies, 'card')} ({faces} different)"
             reporter.last(f"printed {cards} on {plural(sheets, 'page')} to {shown}{wrong}")
     return 1 if severities["error"] or not sheets else 0

@@ -96,20 +96,21 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
     return selection
 
 
-def folders_of(workspace: "Workspace", game: str) -> "Folders":
-    """Where the press finds what it needs for a game."""
+def folders_of(workspace: "Workspace", game: str, *, caching: bool = True) -> "Folders":
+    """Where the press finds what it needs for a game, and keeps what can be made again."""
+    from kamifuda.cache import cache_folder
     from kamifuda.press.plan import Folder, Folders
 
     return Folders(
         templates=tuple(Folder(place.path, place.shown) for place in workspace.templates),
         art=tuple(Folder(place.path, place.shown) for place in workspace.art),
         fonts=(workspace.root / "fonts",),
-        cache=workspace.root / "build" / "cache",
+        cache=cache_folder(workspace.root) if caching else None,
         schema=workspace.games[game].shown,
     )
 
 
-def plans_of(selection: Selection, manner: "Manner") -> dict[str, "Plan"]:
+def plans_of(selection: Selection, manner: "Manner", *, caching: bool = True) -> dict[str, "Plan"]:
     """How the faces of each game of a selection are made."""
     from kamifuda.press.plan import Plan
 
@@ -118,7 +119,7 @@ def plans_of(selection: Selection, manner: "Manner") -> dict[str, "Plan"]:
             known = ", ".join(game.languages)
             raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
     workspace = selection.loaded.workspace
-    plans = {game.id: Plan(game, folders_of(workspace, game.id), manner) for game in selection.games}
+    plans = {game.id: Plan(game, folders_of(workspace, game.id, caching=caching), manner) for game in selection.games}
     if manner.theme:
         for plan in plans.values():
             _expect_theme(plan)

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.jobs import Task, Way, cut
+from kamifuda.jobs import HERE, Task, Way, cut
+from kamifuda.jobs.forks import Part
 from kamifuda.press.pdf.operators import Stream, Used, draw_face
 from kamifuda.press.plan import Plan, Wanted, face_size
+from kamifuda.press.reuse.entries import Entry
+from kamifuda.press.reuse.keeping import Keeper, Kept
 
 if TYPE_CHECKING:
     from kamifuda.press.face import Face
     from kamifuda.press.faces import Press
+    from kamifuda.press.reuse.stock import Stock
 
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
@@ -31,32 +35,71 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Faces drawn together and what they use."""
+    """Faces drawn together and what they use; `fresh`: how many of them were laid out now, `kept`: to put by."""
 
     faces: tuple[Drawn, ...]
     used: Used
     faults: tuple[Diagnostic, ...]
+    fresh: int = 0
+    kept: Kept | None = None
 
 
-def start_drawing(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way) -> list[Task[Batch]]:
-    """Have faces laid out and drawn, cut into so many parts; what comes out is the same for any."""
+def start_drawing(
+    plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, stock: "Stock | None" = None
+) -> list[Task[Batch]]:
+    """Have faces laid out and drawn, cut into so many parts; what comes out is the same for any.
+
+    Those at hand in a stock are not drawn anew.
+    """
+    found = stock.find(wanted) if stock else {}
+    missing = [one for one in wanted if one.key not in found]
+    if not stock or not found:
+        return _start(plan, missing, bleed, way, plan.folders.shown if stock else ())
+    parts = min(way.parts, len(missing) // WORTH)
+    tasks = _start(plan, missing, bleed, Way(way.executor, parts) if parts > 1 else HERE, plan.folders.shown)
+    return [Part(lambda: _together(wanted, found, stock, tasks))]
+
+
+def _start(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, keeping: Sequence[str]) -> list[Task[Batch]]:
+    if not wanted:
+        return []
     if way.sees:
         from kamifuda.press.faces import open_press
 
         press = open_press(plan)
-        return [way.submit(draw_with, press, part, bleed) for part in cut(wanted, way.parts, LEAD)]
+        return [way.submit(draw_with, press, part, bleed, keeping) for part in cut(wanted, way.parts, LEAD)]
     import pickle
 
     packed = pickle.dumps(plan)
-    return [way.submit(_draw_packed, packed, part, bleed) for part in cut(wanted, way.parts)]
+    return [way.submit(_draw_packed, packed, part, bleed, keeping) for part in cut(wanted, way.parts)]
 
 
-def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float) -> Batch:
+def _together(
+    wanted: Sequence[Wanted], found: Mapping[str, Entry], stock: "Stock", tasks: Sequence[Task[Batch]]
+) -> Batch:
+    """Faces at hand and faces drawn now, in the order in which they are wanted."""
+    batches = [task.result() for task in tasks]
+    drawn = {face.key: face for batch in batches for face in batch.faces}
+    for name, entry in found.items():
+        drawn[name] = Drawn(name, entry.width, entry.height, entry.stream, entry.faults)
+    used = Used()
+    used.add(stock.used)
+    kept = Kept()
+    for batch in batches:
+        used.add(batch.used)
+        kept.add(batch.kept)
+    faults = dict.fromkeys([*stock.faults, *(fault for batch in batches for fault in batch.faults)])
+    fresh = sum(batch.fresh for batch in batches)
+    return Batch(tuple(drawn[one.key] for one in wanted), used, tuple(faults), fresh, kept)
+
+
+def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str] = ()) -> Batch:
     """Lay out and draw faces."""
     from kamifuda.press.face import Face
 
     used = Used()
     drawn: list[Drawn] = []
+    keeper = Keeper(press, keeping, used) if keeping else None
 
     def widths(font: str) -> Mapping[int, int]:
         return press.kit.fonts.open(font).widths
@@ -67,9 +110,16 @@ def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float) -> Batch:
             drawn.append(Drawn(one.key, *face_size(press.game, press.game.kinds.get(one.kind)), None, tuple(faults)))
             continue
         shown = Face(face.name, face.width, face.height, bleed, face.elements)
-        drawn.append(Drawn(one.key, face.width, face.height, draw_face(shown, widths, used), tuple(faults)))
+        own = Used({}, used.pictures, used.shared, used.inside) if keeper else used
+        stream = draw_face(shown, widths, own)
+        drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults)))
+        if keeper:
+            pictures = keeper.pictures(stream)
+            keeper.keep(one, Entry(face.width, face.height, stream, own.glyphs, pictures, tuple(faults)))
+            used.take(own.glyphs, {})
     used.pixels = {digest: pixels for digest, pixels in press.kit.pictures.pixels.items() if digest in used.pictures}
-    return Batch(tuple(drawn), used, tuple(press.all_faults()))
+    kept = keeper.finish() if keeper else None
+    return Batch(tuple(drawn), used, tuple(press.all_faults()), len(drawn), kept)
 
 
 def lay_out_wanted(press: "Press", wanted: Wanted) -> "tuple[Face | None, list[Diagnostic]]":
@@ -81,8 +131,8 @@ def lay_out_wanted(press: "Press", wanted: Wanted) -> "tuple[Face | None, list[D
     return press.back(wanted.back, press.game.kinds.get(wanted.kind))
 
 
-def _draw_packed(packed: bytes, wanted: Sequence[Wanted], bleed: float) -> Batch:
-    return draw_with(press_of(packed), wanted, bleed)
+def _draw_packed(packed: bytes, wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str]) -> Batch:
+    return draw_with(press_of(packed), wanted, bleed, keeping)
 
 
 @lru_cache(maxsize=4)

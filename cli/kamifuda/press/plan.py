@@ -31,6 +31,11 @@ class Folders:
     cache: Path | None = None  # for what can be made again
     schema: str = "schemas"  # what the folder of the game is called for the user
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What the folders of templates and of the game are called: any face may rest on what lies there."""
+        return (*(folder.shown for folder in self.templates), self.schema)
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.press.binding import Binding
     from kamifuda.press.pdf.operators import Used
+    from kamifuda.press.reuse.stock import Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Printed:
     sheets: list[Sheet]
     cards: int  # copies on the sheets
     faces: int  # different ones
+    fresh: int = 0  # faces laid out now, backs among them
+    reused: int = 0  # faces that were at hand
     faults: list[Diagnostic] = field(default_factory=list)
 
 
@@ -55,23 +58,42 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     """Lay out, place and write everything; the file appears when it is whole."""
     bleed = job.layout.spacing.bleed / MM
     wanted = {game: _wanted(job, game) for game in job.plans}
-    tasks = [task for game, plan in job.plans.items() for task in start_drawing(plan, wanted[game], bleed, way)]
+    stocks = _stocks(job, bleed)
+    started = {
+        game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game)) for game, plan in job.plans.items()
+    }
     fronts = {one.key for each in wanted.values() for one in each if one.card is not None}
-    batches: list[Batch] = []
+    made: dict[str, list[Batch]] = {}
     with ExitStack() as stack:
         writer = _Writer(job, out, fronts, stack)
-        for task in tasks:
-            batches.append(task.result())
-            writer.take(batches[-1])
+        for game, tasks in started.items():
+            for task in tasks:
+                made.setdefault(game, []).append(task.result())
+                writer.take(made[game][-1])
+        batches = [batch for each in made.values() for batch in each]
         drawn = {face.key: face for batch in batches for face in batch.faces}
         items = [item for order in job.orders if (item := _item(job, order, drawn)) is not None]
         sheets = impose(items, job.layout)
         if sheets:
             writer.finish(sheets)
+    for game, stock in stocks.items():
+        stock.keep(made.get(game, ()))
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
     copies = sum(item.count for item in items)
-    return Printed(sheets, copies, len({item.front for item in items}), list(dict.fromkeys(faults)))
+    fresh = sum(batch.fresh for batch in batches)
+    different = len({item.front for item in items})
+    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, list(dict.fromkeys(faults)))
+
+
+def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":
+    """What is at hand of each game."""
+    caches = {game: plan.folders.cache for game, plan in job.plans.items() if plan.folders.cache is not None}
+    if not caches:
+        return {}
+    from kamifuda.press.reuse.stock import Stock
+
+    return {game: Stock(cache, job.plans[game], bleed) for game, cache in caches.items()}
 
 
 class _Writer:

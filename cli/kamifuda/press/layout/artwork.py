@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import nearest
 from kamifuda.press.plan import Folder
-from kamifuda.press.template.values import Text
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -28,7 +27,7 @@ class Artwork:
         art = card.fields.get("art")
         if isinstance(art, dict):
             return str(art.get("file") or "")
-        return str(art) if isinstance(art, str | Text) else ""
+        return str(art) if isinstance(art, str) else ""
 
     def find(self, card: "Card") -> Path | None:
         """The picture of a card."""
@@ -89,6 +88,11 @@ class Artwork:
                 if path.suffix.lower() in ENDINGS
             }
         return self._names
+
+    @cached_property
+    def listing(self) -> tuple[str, ...]:
+        """Every file there is, in order."""
+        return tuple(sorted(self.names))
 
     @property
     def shown(self) -> str:

@@ -52,17 +52,23 @@ class Used:
     glyphs: dict[str, dict[int, str]] = field(default_factory=dict)  # font -> glyph -> the text it stands for
     pictures: dict[str, str] = field(default_factory=dict)  # digest -> file
     shared: dict[str, Stream] = field(default_factory=dict)
+    inside: dict[str, dict[str, dict[int, str]]] = field(default_factory=dict)  # shared form -> what glyphs it holds
     pixels: dict[str, Pixels] = field(default_factory=dict)  # digest -> what was decoded already
 
     def add(self, other: "Used") -> None:
         """Take in what another process used."""
-        for font, glyphs in other.glyphs.items():
-            mine = self.glyphs.setdefault(font, {})
-            for glyph, text in glyphs.items():
-                stand_for(mine, glyph, text)
-        self.pictures.update(other.pictures)
+        self.take(other.glyphs, other.pictures)
         self.shared.update(other.shared)
         self.pixels.update(other.pixels)
+
+    def take(self, glyphs: Mapping[str, Mapping[int, str]], pictures: Mapping[str, str]) -> None:
+        """Take in what one face used."""
+        for font, texts in glyphs.items():
+            mine = self.glyphs.setdefault(font, {})
+            if not mine.items() >= texts.items():
+                for glyph, text in texts.items():
+                    stand_for(mine, glyph, text)
+        self.pictures.update(pictures)
 
 
 def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
@@ -220,7 +226,10 @@ class _Pen:
         self.shared.add(name)
         if name not in self.used.shared:
             box = around(group.elements)
-            self.used.shared[name] = draw_elements(group.elements, box, self.widths, self.used, together=together)
+            inner = Used({}, self.used.pictures, self.used.shared, self.used.inside)
+            self.used.shared[name] = draw_elements(group.elements, box, self.widths, inner, together=together)
+            self.used.inside[name] = inner.glyphs
+        self.used.take(self.used.inside.get(name, {}), {})
         return name
 
     def _texts(self, texts: list[Glyphs]) -> None:

@@ -49,6 +49,7 @@ class Pictures:
         self._shelf = Shelf(shelf)
         self._decoding = decoding  # otherwise they are only looked at, and what is broken inside stays unknown
         self._found: dict[str, Found | PictureFault] = {}
+        self._digests: dict[str, str] = {}
         self._whole: dict[str, PictureFault | None] = {}  # by key
         self.pixels: dict[str, Pixels] = {}  # key -> decoded; not all of very many
 
@@ -58,13 +59,25 @@ class Pictures:
         if found is None:
             try:
                 data = self.read(file)
-                found = Found(hashlib.blake2b(data, digest_size=12).hexdigest(), look(data))
+                found = Found(_digest(data), look(data))
             except PictureFault as fault:
                 found = fault
             self._found[file] = found
         if isinstance(found, PictureFault):
             raise found
         return found
+
+    def digest(self, file: str) -> str:
+        """The hash of a file's content, whatever is wrong with it; for one that cannot be read, why."""
+        found = self._found.get(file)
+        if isinstance(found, Found):
+            return found.digest
+        if file not in self._digests:
+            try:
+                self._digests[file] = _digest(self.read(file))
+            except PictureFault as fault:
+                self._digests[file] = f"{fault.name}: {fault.why}"
+        return self._digests[file]
 
     def prepare(self, file: str, wanted: tuple[float, float]) -> str:
         """Make sure that a picture can be printed with so many pixels (upright); gives its key, raises PictureFault."""
@@ -117,3 +130,7 @@ class Pictures:
             return path.read_bytes()
         except OSError as problem:
             raise PictureFault("unknown-picture", (problem.strerror or str(problem)).lower()) from problem
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=12).hexdigest()

@@ -1,0 +1,96 @@
+"""What the faces of a plan rest on, as one digest: program, templates, themes, the game, fonts. Only cards and their
+pictures are not in it; they belong to the single face.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from kamifuda import __version__
+from kamifuda.press.fonts.places import font_files, system_folders
+from kamifuda.press.plan import BLEED, Manner, Plan
+
+LARGEST = 4_000_000  # bytes of a file that is read; a larger one is known by size and time
+DEEPEST = 12  # folders within folders
+_FONT_HEAD = 4096  # bytes in which a font lists the checksums of all its tables
+_SITES = ("site-packages", "dist-packages")  # where libraries and packages of fonts are installed
+
+
+def basis_of(plan: Plan, bleed: float) -> str:
+    """The digest of everything that may change the faces of a plan."""
+    digest = hashlib.blake2b(digest_size=16)
+    folders = plan.folders
+    seen = ((folder.shown, str(folder.path)) for folder in (*folders.templates, *folders.art))
+    manner = (plan.game.id, plan.language, manner_of(plan), bleed)
+    digest.update(repr((program(), manner, *seen, folders.schema, *map(str, folders.fonts))).encode("utf-8", "replace"))
+    for path in (*(folder.path for folder in folders.templates), Path(plan.game.folder)):
+        for line in _contents(path):
+            digest.update(line)
+    for folder in folders.fonts:
+        for path in font_files(folder):
+            digest.update(_font(path))
+    digest.update(repr(_listing(system_folders())).encode("utf-8", "replace"))
+    return digest.hexdigest()
+
+
+def manner_of(plan: Plan) -> Manner:
+    """How faces are wanted, as far as it shows: a bleed that is not printed is laid out all the same."""
+    return replace(plan.manner, language=plan.language, bleed=max(BLEED, plan.manner.bleed))
+
+
+@cache
+def program() -> str:
+    """The program, and when a library or a package of fonts beside it was last installed."""
+    parts: list[object] = [__version__]
+    for parent, below, files in os.walk(Path(__file__).parents[2]):
+        below.sort()
+        ours = sorted(name for name in files if name.endswith((".py", ".md")))
+        parts += [(parent, name, *_stamp(Path(parent, name))) for name in ours]
+    parts += [(site, _stamp(Path(site))[1]) for site in sys.path if site.endswith(_SITES) and Path(site).is_dir()]
+    return hashlib.blake2b(repr(parts).encode("utf-8", "replace"), digest_size=16).hexdigest()
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Size and time of a file."""
+    stat = path.stat()
+    return stat.st_size, stat.st_mtime_ns
+
+
+def _contents(folder: Path) -> Iterator[bytes]:
+    """The name and content of every file below a folder."""
+    for parent, below, files in os.walk(folder, followlinks=True):
+        below.sort()
+        if parent.count(os.sep) - str(folder).count(os.sep) >= DEEPEST:
+            below.clear()
+        for name in sorted(files):
+            path = Path(parent) / name
+            try:
+                size, time = _stamp(path)
+                yield repr((parent, name, size, time if size > LARGEST else 0)).encode("utf-8", "replace")
+                if size <= LARGEST and path.is_file():
+                    yield hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
+            except OSError as problem:
+                yield repr((parent, name, problem.errno)).encode("utf-8", "replace")
+
+
+def _font(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            head = file.read(_FONT_HEAD)
+        return repr((str(path), *_stamp(path), head)).encode("utf-8", "replace")
+    except OSError as problem:
+        return repr((str(path), problem.errno)).encode("utf-8", "replace")
+
+
+def _listing(folders: Sequence[Path]) -> list[tuple[str, int]]:
+    """The folders of the system's fonts and when each last gained or lost a file: enough to see a change."""
+    found = []
+    for folder in folders:
+        for parent, below, _ in os.walk(folder):
+            below.sort()
+            found.append((parent, Path(parent).stat().st_mtime_ns))
+    return found

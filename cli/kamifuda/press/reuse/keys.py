@@ -1,0 +1,31 @@
+"""What a single face rests on, as a key: its card and the card's picture."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kamifuda.press.layout.artwork import Artwork
+    from kamifuda.press.plan import Wanted
+
+_UNSEEN = ("quantity", "note")  # fields that no face shows
+
+
+def key_of(wanted: "Wanted", artwork: "Artwork", digest: Callable[[str], str]) -> str:
+    """The key of a face: all of its card that may show, and its picture."""
+    card = wanted.card
+    parts: tuple[object, ...] = (wanted.back, wanted.alternate, wanted.kind)
+    if card is not None:
+        data = card.record.data
+        shown = {k: v for k, v in data.items() if k not in _UNSEEN} if isinstance(data, Mapping) else data
+        path = artwork.find(card)
+        named = artwork.named(card) if path is None else ""
+        picture = (str(path), digest(str(path))) if path else (named, _around(named, artwork) if named else ())
+        parts = (card.game, card.kind, card.id, card.record.tabular, shown, picture)
+    return hashlib.blake2b(repr(parts).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+
+
+def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
+    """What is said of a picture that is not there follows from all that are, and from what else has its name."""
+    places = [folder.path / named.replace("\\", "/").replace("\0", "") for folder in artwork.folders]
+    return (artwork.listing, [(place.is_file(), place.is_dir()) for place in places])
