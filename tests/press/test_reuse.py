@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +149,7 @@ def packs(root: Path) -> Iterator[tuple[Path, dict[str, Any], bytes]]:
         yield path, json.loads(data[start:end]), data[end:]
 
 
-FORGERIES = [
+FORGERIES: list[Callable[[dict[str, Any]], Any]] = [
     lambda body: {},
     lambda body: {**body, "fonts": ["Nobody/Nothing/wght=400"]},
     lambda body: {**body, "fonts": ["no key at all"]},
