@@ -229,4 +229,4 @@ def test_a_dash_sends_the_pdf_to_stdout_and_the_report_to_stderr(root: Path) -> 
     ended = subprocess.run(command, cwd=root, capture_output=True, check=True)
     assert ended.stdout.startswith(b"%PDF-") and ended.stdout.rstrip().endswith(b"%%EOF")
     assert ended.stderr.decode().endswith("printed 9 cards (3 different) on 2 pages to stdout\n")
-    assert not (root / "-").exists() and not (root / "build").exists()
+    assert not (root / "-").exists() and not list(root.glob("build/*.pdf"))
