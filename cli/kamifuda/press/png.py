@@ -37,7 +37,7 @@ def open_pages(data: bytes) -> Iterator[pypdfium2.PdfDocument]:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture as rows of red, green and blue, each after one byte that is the PNG's own; first comes a row of zeros."""
+    """A picture as rows of red, green and blue, each after a byte that is the PNG's own, below a row of zeros."""
 
     width: int
     height: int
