@@ -151,11 +151,8 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
     layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    plans = plans_of(
-        selection,
-        Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]),
-        caching=not asked["no_cache"],
-    )
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    plans = plans_of(selection, manner, caching=not asked["no_cache"])
     language = next(iter(plans.values())).language
     duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())

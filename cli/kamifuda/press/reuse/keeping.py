@@ -30,7 +30,7 @@ class Kept:
 
 
 class Keeper:
-    """Turns the faces of one press into entries. `folders`: what the folders are called whose files they all rest on."""
+    """Turns the faces of one press into entries. `folders`: what those are called that all faces rest on."""
 
     def __init__(self, press: "Press", folders: Sequence[str], used: Used) -> None:
         self._press, self._folders, self._used = press, folders, used
