@@ -206,7 +206,7 @@ def test_the_header_sets_game_name_rules_and_options(small: Catalogue) -> None:
     ("text", "told"),
     [
         ("gmae: small\n4 Plains\n", [("deck-unknown-header", 1, 1)]),
-        ("choice aspect: red\n4 Plains\n", [("deck-unknown-header", 1, 1)]),
+        ("choice aspect: red\n4 Plains\n", []),
         ("name: a\nname: b\n4 Plains\n", [("deck-repeated-header", 2, 1)]),
         ("4 Plains\nname: late\n", [("deck-late-header", 2, 1)]),
         ("game: smal\n4 Plains\n", [("deck-unknown-game", 1, 7)]),

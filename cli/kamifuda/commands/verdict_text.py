@@ -22,19 +22,33 @@ def last_line(verdicts: Sequence[Verdict], cards: int) -> str:
 
 def describe(verdict: Verdict, *, explain: bool) -> Iterator[str]:
     """The verdict in text: one line for the deck, then one for each rule that needs a word."""
-    by = f" by the rules {verdict.ruling.version}" if verdict.ruling.version else ""
-    yield f"{verdict.path}: {verdict.answer}{by}"
+    yield f"{verdict.path}: {verdict.answer}{_by(verdict)}"
     for rule in sorted(verdict.rules, key=lambda each: (each.is_advice, each.answer == "held")):
         answer = "advice" if rule.is_advice and rule.answer == "broken" else rule.answer
         if answer == "held" and explain:
             yield f"  {answer:10}{_padded(rule.name)}{rule.says}{_source(rule)}"
         for finding in rule.findings if not rule.is_advice or answer == "advice" or explain else ():
             yield f"  {answer:10}{_padded(rule.name)}{rule.says}; {_amount(finding)}; {finding.mend}{_source(rule)}"
+    if verdict.otherwise:
+        asked = "--date" if verdict.ruling.day else "--list"
+        yield f"  {'otherwise':10}{verdict.otherwise.answer} without {asked}{_by(verdict.otherwise)}"
+    if verdict.unreleased:
+        yield f"  {'unreleased':11}{_named(verdict.unreleased, UNKNOWN_SHOWN)}"
     if explain:
         for card in verdict.unknown:
             yield f"  {'unknown':10}{_padded(card.name)}{_lines(card)}"
     elif verdict.unknown and verdict.answer == "undecided":
         yield f"  {'unknown':10}{_named(verdict.unknown, UNKNOWN_SHOWN)}"
+
+
+def _by(verdict: Verdict) -> str:
+    """Under which rules and lists a verdict holds."""
+    ruling = verdict.ruling
+    words = [f"the rules {ruling.version}"] if ruling.version else []
+    words += [f"the list {each.id} of {each.start}" for each in ruling.lists]
+    words += [f"the choice {name}: {value}" for name, value in ruling.choices.items() if value]
+    day = f" on {ruling.day}" if ruling.day else ""
+    return (f" by {', '.join(words)}" if words else "") + day
 
 
 def _amount(finding: Finding) -> str:

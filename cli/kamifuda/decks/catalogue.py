@@ -11,7 +11,7 @@ from kamifuda.decks.rulebook import Rulebook, read_rules
 from kamifuda.decks.spelling import Spelling
 from kamifuda.game.definition import Game
 from kamifuda.names import fold, skeleton
-from kamifuda.query import Vocabulary
+from kamifuda.query import Query, Vocabulary, parse
 
 _REMEMBERED = 100_000  # names whose cards are not looked up again
 
@@ -32,6 +32,11 @@ class Catalogue:
     def rulebook(self) -> Rulebook:
         """The deck rules, their queries read."""
         return read_rules(self.game, self.vocabulary)
+
+    def query(self, text: str) -> Query | None:
+        """A query of a rule, or one that a card carries; None when it makes no sense."""
+        known = self.rulebook.queries.get(text)
+        return known if known is not None else parse(text, self.vocabulary)[0]
 
     def find(self, written: str) -> tuple[Card, ...]:
         """The cards a name or id means: none, one, or several when it does not tell them apart."""

@@ -101,6 +101,8 @@ def _lost_words(deck: Deck, back: Deck, target: Format) -> Iterator[Diagnostic]:
         yield from _lost("the version of the rules", [(deck.rules.value, deck.rules.span)], target)
     options = [(key, setting.span) for key, setting in deck.options.items() if key not in back.options]
     yield from _lost("options", options, target)
+    choices = [(key, setting.span) for key, setting in deck.choices.items() if key not in back.choices]
+    yield from _lost("choices", choices, target)
     said = {_plain(line) for each in back.comments for line in each.text.splitlines()}
     comments = [
         (each.text, each.span)

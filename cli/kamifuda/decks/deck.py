@@ -77,6 +77,7 @@ class Deck:
     piles: Mapping[str, Span]  # piles that have a heading, and where it stands
     rules: Setting | None = None  # the version of the rules it asks for
     options: Mapping[str, Setting] = field(default_factory=dict)
+    choices: Mapping[str, Setting] = field(default_factory=dict)  # what the player chose when building it
     lines: tuple[str, ...] = field(default=(), repr=False)  # verbatim, with their ends
     format: str = ""
     aside: tuple[Entry, ...] = ()  # in the file, not in the deck: a maybeboard, tokens

@@ -6,7 +6,8 @@ from datetime import date
 
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.deck import Deck, Setting
-from kamifuda.diagnostics import Diagnostic, KamifudaError, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
+from kamifuda.game.construction import CardList
 from kamifuda.game.definition import Game, Option
 from kamifuda.game.references import option_fault
 
@@ -22,6 +23,7 @@ class Wish:
     version: str = ""
     day: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    lists: tuple[str, ...] = ()  # lists that hold whatever the day
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,9 @@ class Ruling:
 
     version: str
     options: Mapping[str, str]
+    choices: Mapping[str, str] = field(default_factory=dict)  # those the deck makes, and defaults
+    day: str = ""  # empty: nobody asked for one
+    lists: tuple[CardList, ...] = ()  # dated lists in force
 
 
 def rule_under(game: Game, deck: Deck | None = None, wish: Wish | None = None) -> tuple[Ruling, list[Diagnostic]]:
@@ -51,11 +56,64 @@ def rule_under(game: Game, deck: Deck | None = None, wish: Wish | None = None) -
             raise RulesError(f"option {name} of {game.id}: {why}")
         options[name] = value
     version = _version(game, deck.rules if deck else None, wish, found)
-    return Ruling(version, options), found
+    choices = _choices(game, deck, found)
+    return Ruling(version, options, choices, wish.day, lists_in_force(game, version, options, wish)), found
+
+
+def _choices(game: Game, deck: Deck | None, found: list[Diagnostic]) -> dict[str, str]:
+    """What the player chose; a choice that is missing or cannot be made is told."""
+    declared = game.construction.choices if game.construction else {}
+    made = deck.choices if deck else {}
+    for name, setting in made.items():
+        if name not in declared:
+            meant, choices = nearest(name, declared), ", ".join(declared)
+            found.append(
+                diagnostic("deck-unknown-choice", setting.key_span, value=name, nearest=meant, choices=choices)
+            )
+        elif setting.value not in declared[name].of:
+            meant, values = nearest(setting.value, declared[name].of), ", ".join(declared[name].of)
+            found.append(
+                diagnostic(
+                    "deck-choice-value", setting.span, choice=name, value=setting.value, nearest=meant, values=values
+                )
+            )
+    chosen = {}
+    for name, choice in declared.items():
+        value = made[name].value if name in made else choice.default
+        chosen[name] = value if value in choice.of else ""
+        if deck and not value:
+            span, values = Span(deck.path), ", ".join(choice.of)
+            found.append(diagnostic("deck-missing-choice", span, choice=name, values=values, source=choice.source))
+    return chosen
+
+
+def lists_in_force(game: Game, version: str, options: Mapping[str, str], wish: Wish) -> tuple[CardList, ...]:
+    """The dated lists that hold: on the day asked for, else when the newest of them begins."""
+    lists = game.construction.lists if game.construction else ()
+    ids = [each.id for each in lists]
+    for name in wish.lists:
+        if name not in ids:
+            raise RulesError(f"{game.id} has no list {name}{_meant(name, ids)}")
+    asked = [each for each in lists if each.id in wish.lists]
+    settled = {each.series for each in asked if each.series}
+    open_lists = [
+        each
+        for each in lists
+        if each.series not in settled
+        and (not each.in_version or version in each.in_version)
+        and all(options.get(name) in values for name, values in each.in_option.items())
+    ]
+    day = wish.day or max((each.start for each in open_lists), default="")
+    begun = [each for each in open_lists if each.start <= day and not (each.until and each.until <= day)]
+    newest = {each.series: each.start for each in sorted(begun, key=lambda each: each.start)}
+    held = [each for each in begun if not each.series or each.start == newest[each.series]]
+    return tuple(each for each in lists if each in asked or each in held)
 
 
 def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnostic]) -> str:
     ids = [version.id for version in game.versions]
+    if wish.day:
+        _check_day(wish.day)
     if wish.version:
         if wish.version not in ids:
             none = "; its rules have one version only, so leave --rules out"
@@ -83,15 +141,21 @@ def default_version(game: Game) -> str:
 
 def version_on(game: Game, day: str) -> str:
     """The version in force on a day. One without a date holds from the beginning."""
-    try:
-        asked = date.fromisoformat(day)
-    except ValueError as error:
-        raise RulesError(f"{day} is no day; write it like 2014-08-01") from error
+    asked = _check_day(day)
     begun = [each for each in game.versions if not each.start or date.fromisoformat(each.start) <= asked]
     if not begun:
         first = min(game.versions, key=lambda each: each.start, default=None)
         return first.id if first else ""
     return max(begun, key=lambda each: each.start).id
+
+
+def _check_day(day: str) -> date:
+    try:
+        if len(day) != 10:
+            raise ValueError
+        return date.fromisoformat(day)
+    except ValueError as error:
+        raise RulesError(f"{day} is no day; write it like 2014-08-01") from error
 
 
 def _option_fault(game: Game, name: str, setting: Setting) -> Diagnostic | None:

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.counting import MOST
 from kamifuda.decks.deck import Entry
-from kamifuda.query import Context, Query
 
 Truth = bool | None
 Test = Callable[[Entry], Truth]
@@ -56,13 +54,3 @@ def tally(entries: Iterable[Entry], test: Test, worth: Callable[[Entry], tuple[i
             lowest += low
             (sure if entry.count is not None and low == high else maybe).append(entry)
     return Tally(lowest, highest, tuple(sure), tuple(maybe))
-
-
-def ask(query: Query | None, entry: Entry, options: dict[str, str]) -> Truth:
-    """Whether a query is true of an entry's card; unknown when the cards it may be disagree. No query: true."""
-    if query is None:
-        return True
-    context = Context(entry.pile, options)
-    cards: tuple[Card | None, ...] = entry.meant or (None,)
-    answers = {query.matches(card, context) for card in cards}
-    return answers.pop() if len(answers) == 1 else None

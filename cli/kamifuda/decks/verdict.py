@@ -63,6 +63,8 @@ class Verdict:
     rules: tuple[RuleResult, ...]
     diagnostics: tuple[Diagnostic, ...]  # of broken rules and of what the header asks for
     unknown: tuple[Involved, ...] = ()  # cards the library lacks, or of which it is not told which are meant
+    unreleased: tuple[Involved, ...] = ()  # known cards that are not out yet
+    otherwise: "Verdict | None" = None  # without the day or the lists that were asked for, where that differs
 
 
 def together(result: RuleResult) -> RuleResult:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Game
 from kamifuda.game.economy import Economy, HalfOf, Level, Times
-from kamifuda.game.play_references import field_names, undeclared
+from kamifuda.game.naming import field_names, undeclared
 from kamifuda.source.record import Path, Record
 
 

@@ -1,27 +1,16 @@
 """Names in `decks.yaml`, `opening.yaml`, `turns.yaml`, `components.yaml` and `audit.yaml` that name something else."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic
+from kamifuda.game.deck_references import check_decks
 from kamifuda.game.definition import Game
+from kamifuda.game.naming import entries_of, field_names, undeclared
 from kamifuda.source.record import Data, Path, Record
 
 if TYPE_CHECKING:
     from kamifuda.game.economy import Economy
-
-
-def undeclared(span: Span, value: str, what: str, candidates: Iterable[str]) -> Diagnostic:
-    """The diagnostic about a name that names nothing."""
-    known = list(dict.fromkeys(candidates))
-    return diagnostic(
-        "undeclared-name", span, value=value, what=what, nearest=nearest(value, known), known=", ".join(known) or "none"
-    )
-
-
-def field_names(game: Game) -> tuple[str, ...]:
-    """The fields of all kinds, each once."""
-    return tuple(dict.fromkeys(key for kind in game.kinds.values() for key in kind.fields))
 
 
 def check_play(game: Game) -> Iterator[Diagnostic]:
@@ -29,7 +18,8 @@ def check_play(game: Game) -> Iterator[Diagnostic]:
     for name in ("decks.yaml", "opening.yaml", "turns.yaml"):
         if name in game.records:
             yield from _check_common(game, game.records[name], game.records[name].data, ())
-    yield from _check_decks(game)
+    if game.construction:
+        yield from check_decks(game, game.construction, game.records["decks.yaml"])
     yield from _check_opening(game)
     if game.economy:
         yield from _check_turns(game, game.economy, game.records["turns.yaml"])
@@ -55,17 +45,9 @@ def _check_common(game: Game, record: Record, data: Data, path: Path) -> Iterato
                 yield from _check_common(game, record, value, (*path, key))
 
 
-def _entries(value: Data, path: Path) -> list[tuple[Path, str]]:
-    """A text or a list of texts, each with its path."""
-    if isinstance(value, str):
-        return [(path, value)]
-    entries = enumerate(value) if isinstance(value, list) else ()
-    return [((*path, number), each) for number, each in entries if isinstance(each, str)]
-
-
 def _check_versions(game: Game, record: Record, value: Data, path: Path) -> Iterator[Diagnostic]:
     ids = [version.id for version in game.versions]
-    for place, each in _entries(value, path):
+    for place, each in entries_of(value, path):
         if each not in ids:
             yield undeclared(record.span(place), each, "a version of the rules", ids)
 
@@ -75,31 +57,9 @@ def _check_options(game: Game, record: Record, value: dict[str, Data], path: Pat
         if key not in game.options:
             yield undeclared(record.key_span((*path, key)), key, "an option of the game", game.options)
             continue
-        for place, each in _entries(inner, (*path, key)):
+        for place, each in entries_of(inner, (*path, key)):
             if game.options[key].of and each not in game.options[key].of:
                 yield undeclared(record.span(place), each, f"a value of {key}", game.options[key].of)
-
-
-def _check_decks(game: Game) -> Iterator[Diagnostic]:
-    if game.construction is None:
-        return
-    record, piles, names = game.records["decks.yaml"], game.construction.piles, field_names(game)
-    for key, pile in piles.items():
-        for number, kind in enumerate(pile.kinds):
-            if kind not in game.kinds:
-                yield undeclared(
-                    record.span((*pile.path, "kinds", number)), kind, f"a kind for the pile {key}", game.kinds
-                )
-    for rule in (*game.construction.rules, *game.construction.advice):
-        for number, name in enumerate(rule.piles):
-            if name not in piles:
-                yield undeclared(record.span((*rule.path, "in", number)), name, "a pile", piles)
-        if rule.sum and rule.sum.split(".")[0] not in names:
-            yield undeclared(record.span((*rule.path, "sum")), rule.sum, "a field of a kind", names)
-        if rule.supply:
-            for word, name in (("of", rule.supply.of), ("by", rule.supply.by)):
-                if name.split(".")[0] not in names:
-                    yield undeclared(record.span((*rule.supply.path, word)), name, "a field of a kind", names)
 
 
 def _check_opening(game: Game) -> Iterator[Diagnostic]:

@@ -7,7 +7,8 @@ from pathlib import PurePosixPath
 
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Field, Game, Option, Texts
-from kamifuda.game.play_references import check_play, field_names, undeclared
+from kamifuda.game.naming import field_names, undeclared
+from kamifuda.game.play_references import check_play
 from kamifuda.game.validate import CardReader
 from kamifuda.source.record import Path, Record
 

@@ -46,6 +46,7 @@ class Builder:
     name: str = ""
     rules: Setting | None = None
     options: Mapping[str, Setting] = field(default_factory=dict)
+    choices: Mapping[str, Setting] = field(default_factory=dict)
     found: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     aside: list[Entry] = field(default_factory=list)
@@ -72,6 +73,7 @@ class Builder:
             piles=self.headings,
             rules=self.rules,
             options=self.options,
+            choices=self.choices,
             lines=tuple(content[start:end] for start, end in zip(starts, [*starts[1:], len(content)], strict=True)),
             format=self.format,
             aside=tuple(self.aside),

@@ -78,8 +78,8 @@ def _set(header: Header, text: Text, number: int, match: re.Match[str]) -> None:
     start = len(line) - len(line.lstrip())
     key_span = Span(text.shown, number + 1, start + 1, len(match["key"]))
     word = _word(match["key"])
-    if not word or word.startswith("choice "):  # no game asks for choices yet
-        meant = "" if word else _meant(match["key"])
+    if not word:
+        meant = _meant(match["key"])
         header.tell("deck-unknown-header", key_span, word=match["key"], nearest=meant, headers=", ".join(HEADERS))
     elif word in header.settings:
         header.tell("deck-repeated-header", key_span, (header.settings[word].key_span,), word=word)

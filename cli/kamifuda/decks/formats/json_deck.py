@@ -19,7 +19,7 @@ NAME = "json"
 _COUNTS = ("count", "quantity", "qty", "amount", "copies")
 _NAMES = ("name", "card", "cardName", "title", "code", "id", "cardId")
 _LISTS = ("piles", "sections", "boards", "zones", "deck")
-_KNOWN = {"game", "name", "rules", "options", "comments", *_LISTS}
+_KNOWN = {"game", "name", "rules", "options", "choices", "comments", *_LISTS}
 _PARTS = {"set", "number", "finish", "tags", "code", "comments", *_COUNTS, *_NAMES}
 
 
@@ -51,6 +51,7 @@ def write(deck: Deck, catalogue: Catalogue | None = None) -> str:
     """A deck in this format."""
     body: dict[str, Any] = {"game": deck.game, "name": deck.name, "rules": deck.rules.value if deck.rules else ""}
     body["options"] = {key: setting.value for key, setting in deck.options.items()}
+    body["choices"] = {key: setting.value for key, setting in deck.choices.items()}
     body = {key: value for key, value in body.items() if value}
     piles: list[dict[str, Any]] = []
     section = None
@@ -104,15 +105,16 @@ def _read_settings(builder: Builder, tree: JsonTree, data: dict[str, Data]) -> N
     builder.name = text_at(data, "name")[1]
     if rules := text_at(data, "rules")[1]:
         builder.rules = Setting(rules, tree.span(("rules",)), tree.span(("rules",)))
-    options = data.get("options")
-    if isinstance(options, dict):
-        places = {key: tree.span(("options", key)) for key in options}
-        builder.options = {
-            key: Setting(value, places[key], places[key]) for key, value in options.items() if isinstance(value, str)
-        }
+    builder.options, builder.choices = (_settings(tree, data.get(word), word) for word in ("options", "choices"))
     for word in data:
         if word not in _KNOWN and not section_named(word):
             builder.unread.setdefault(word, tree.span((word,)))
+
+
+def _settings(tree: JsonTree, data: Data, word: str) -> dict[str, Setting]:
+    places = {key: tree.span((word, key)) for key in data} if isinstance(data, dict) else {}
+    found = data.items() if isinstance(data, dict) else ()
+    return {key: Setting(value, places[key], places[key]) for key, value in found if isinstance(value, str)}
 
 
 def _read_entries(builder: Builder, tree: JsonTree, entries: Data, path: Path) -> None:

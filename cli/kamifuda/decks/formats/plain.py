@@ -57,6 +57,7 @@ def _lines(deck: Deck) -> Iterator[str]:
     settings = {"game": deck.game, "name": one_line(deck.name), "rules": deck.rules.value if deck.rules else ""}
     yield from (f"{key}: {value}" for key, value in settings.items() if value)
     yield from (f"option {key}: {setting.value}" for key, setting in deck.options.items())
+    yield from (f"choice {key}: {setting.value}" for key, setting in deck.choices.items())
     pile = ""
     for number, entry in enumerate(deck.entries):
         yield from (f"# {one_line(each.text)}".rstrip() for each in deck.comments if each.before == number)
@@ -74,7 +75,10 @@ def _lines(deck: Deck) -> Iterator[str]:
 
 def _builder(text: Text, header: Header, catalogues: Mapping[str, Catalogue]) -> Builder:
     settings = header.settings
-    options = {key.removeprefix("option "): value for key, value in settings.items() if key.startswith("option ")}
+    options, choices = (
+        {key.removeprefix(word): value for key, value in settings.items() if key.startswith(word)}
+        for word in ("option ", "choice ")
+    )
     name = settings["name"].value if "name" in settings else ""
     return Builder(
         text,
@@ -84,6 +88,7 @@ def _builder(text: Text, header: Header, catalogues: Mapping[str, Catalogue]) ->
         name=name,
         rules=settings.get("rules"),
         options=options,
+        choices=choices,
     )
 
 

@@ -2,17 +2,21 @@
 
 from typing import Any
 
-from kamifuda.cards import names_of
-from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
-from kamifuda.decks.rules.scene import Scene, in_piles, result, severity_of, where
+from kamifuda.decks.rules.scene import (
+    UNKNOWN_CARDS,
+    Scene,
+    described,
+    in_piles,
+    listed,
+    result,
+    severity_of,
+    source_of,
+)  # fmt: skip
 from kamifuda.decks.tally import Tally, Test, Truth, copies
 from kamifuda.decks.verdict import Finding, RuleResult, involve
 from kamifuda.diagnostics import diagnostic
 from kamifuda.game.construction import Pile
-from kamifuda.names import fold, skeleton
-
-UNKNOWN = "find out what the unknown cards are"
 
 
 def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
@@ -31,7 +35,7 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
             continue
         counted = Tally(0 if answer is None else copies(entry)[0], copies(entry)[1])
         if answer is None:
-            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN))
+            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN_CARDS))
             continue
         fault = diagnostic(
             "wrong-pile",
@@ -62,48 +66,48 @@ def _either(words: tuple[str, ...]) -> str:
 def judge_none(scene: Scene, article: Article) -> RuleResult:
     """none: no card of a query."""
     rule = article.rule
-    findings = _forbidden(scene, article, lambda entry: scene.asks(article, "none", entry), none=rule.none)
-    return result(article, f"no card of {rule.none}{where(rule.piles)}", findings)
+    findings = forbid(scene, article, lambda entry: scene.asks(rule.none, entry), none=rule.none)
+    return result(article, f"no card of {rule.none}{described(rule)}", findings)
 
 
 def judge_all(scene: Scene, article: Article) -> RuleResult:
     """all: every card is of a query."""
     rule = article.rule
-
-    def differs(entry: Entry) -> Truth:
-        answer = scene.asks(article, "all", entry)
-        return None if answer is None else not answer
-
-    findings = _forbidden(scene, article, differs, all=rule.all)
-    return result(article, f"every card is {rule.all}{where(rule.piles)}", findings)
+    findings = forbid(scene, article, lambda entry: denied(scene.asks(rule.all, entry)), all=rule.all)
+    return result(article, f"every card{described(rule)} is {rule.all}", findings)
 
 
 def judge_none_named(scene: Scene, article: Article) -> RuleResult:
     """none_named: no card of these names, however it is spelt and whether the library knows it or not."""
     names = article.rule.none_named
-    folded, looks = {fold(name) for name in names}, {skeleton(name) for name in names}
-
-    def is_named(entry: Entry) -> Truth:
-        written = [name for card in entry.meant for name in names_of(card)]
-        if not entry.cards and skeleton(entry.written) in looks:
-            return True
-        return any(fold(name) in folded for name in [*written, entry.written])
-
-    findings = _forbidden(scene, article, is_named)
-    return result(article, f"none of {', '.join(names)}{where(article.rule.piles)}", findings)
+    findings = forbid(scene, article, scene.names(names).hold)
+    return result(article, f"none of {listed(names, 20)}{described(article.rule)}", findings)
 
 
-def _forbidden(scene: Scene, article: Article, test: Test, **query: Any) -> list[Finding]:
+def judge_all_named(scene: Scene, article: Article) -> RuleResult:
+    """all_named: only cards of these names."""
+    names = article.rule.all_named
+    held = scene.names(names)
+    findings = forbid(scene, article, lambda entry: denied(held.hold(entry)), only=listed(names))
+    return result(article, f"only {listed(names, 20)}{described(article.rule)}", findings)
+
+
+def denied(answer: Truth) -> Truth:
+    """Not: unknown stays unknown."""
+    return None if answer is None else not answer
+
+
+def forbid(scene: Scene, article: Article, test: Test, **query: Any) -> list[Finding]:
     """A finding for each card that a rule forbids, or may forbid."""
     findings = []
     for entry in scene.deck.entries:
-        spoken_of = scene.speaks_of(article, entry)
+        spoken_of = scene.speaks_of(article.rule, entry)
         forbidden = False if spoken_of is False else test(entry)
         if forbidden is False or not copies(entry)[1]:
             continue
         if forbidden is None or spoken_of is None:
             counted = Tally(0, copies(entry)[1], (), (entry,))
-            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN))
+            findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN_CARDS))
             continue
         fault = diagnostic(
             "card-not-allowed",
@@ -111,7 +115,7 @@ def _forbidden(scene: Scene, article: Article, test: Test, **query: Any) -> list
             severity=severity_of(article),
             card=scene.name_of(entry),
             rule=article.rule.name,
-            source=article.rule.source,
+            source=source_of(article),
             **query,
         )
         counted = Tally(*copies(entry), (entry,), ())

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
-from kamifuda.decks.rules.scene import Scene, result, severity_of
+from kamifuda.decks.rules.scene import UNKNOWN_CARDS, Scene, result, severity_of, source_of
 from kamifuda.decks.tally import Tally, copies
 from kamifuda.decks.verdict import Finding, RuleResult, involve
 from kamifuda.diagnostics import diagnostic
@@ -18,10 +18,10 @@ def judge_supply(scene: Scene, article: Article) -> RuleResult:
     supply = article.rule.supply
     if supply is None:
         return result(article, "", [])
-    sure, possible = _given(scene, article, supply)
+    sure, possible = _given(scene, supply)
     findings = []
     for entry in scene.deck.entries:
-        if entry.card is None or not copies(entry)[1] or scene.speaks_of(article, entry) is not True:
+        if entry.card is None or not copies(entry)[1] or scene.speaks_of(article.rule, entry) is not True:
             continue
         for need in _needs(entry, supply):
             if finding := _finding(scene, article, entry, (need, sure, possible)):
@@ -38,12 +38,12 @@ def _needs(entry: Entry, supply: Supply) -> Iterator[Mapping[str, int]]:
             yield value
 
 
-def _given(scene: Scene, article: Article, supply: Supply) -> tuple[Counter[str], Counter[str]]:
+def _given(scene: Scene, supply: Supply) -> tuple[Counter[str], Counter[str]]:
     """What the deck gives for sure, and what it may give at most."""
     sure: Counter[str] = Counter()
     possible: Counter[str] = Counter()
     for entry in scene.deck.entries:
-        answer = scene.asks(article, "source", entry)
+        answer = scene.asks(supply.source, entry)
         if answer is False:
             continue
         low, high = copies(entry)
@@ -83,7 +83,7 @@ def _finding(
         what = f"{count} {name}" if name else f"{count} in all"
         allowed = f"at least {what}"
         if highest >= count:
-            return Finding("undecided", counted, allowed, involve([entry]), "find out what the unknown cards are")
+            return Finding("undecided", counted, allowed, involve([entry]), UNKNOWN_CARDS)
         fault = diagnostic(
             "missing-supply",
             entry.span,
@@ -93,7 +93,7 @@ def _finding(
             field=supply.of if supply else "",
             count=counted,
             rule=article.rule.name,
-            source=article.rule.source,
+            source=source_of(article),
             why=scene.why(article),
         )
         mend = f"add cards that give {name}, or take it out" if name else "add cards that give it, or take it out"
