@@ -156,10 +156,14 @@ class _Reading:
 
     def _gifts(self, card: Card) -> Iterator[Gift]:
         for key, resource in self.economy.resources.items():
-            if resource.origin == "play" and self.holds(resource.where):
+            if resource.origin == "play" and self._says(resource.each) and self.holds(resource.where):
                 gift = self._gift(card, key, resource)
                 if gift.amount or gift.tokens:
                     yield gift
+
+    def _says(self, each: int | str) -> bool:
+        """Whether the card has what it would give in play, or nobody knows."""
+        return isinstance(each, int) or each in self.card.broken or self.card.fields.get(each) is not None
 
     def _gift(self, card: Card, key: str, resource: Resource) -> Gift:
         if isinstance(resource.each, int):

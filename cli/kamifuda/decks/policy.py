@@ -26,7 +26,7 @@ _COUNT = re.compile(
     r"(fewer than|at most|exactly|at least|more than)\s+(\d{1,3})\s+of\s+(.*)|(no|any)\s+(.*)", re.I | re.S
 )
 _PUTTING_BACK = re.compile(r"(?:^|\s+)putting back\s+(.*)$", re.I | re.S)
-_WANTS_MORE = ("fewer than", "at most", "no")
+MORE_IS_WANTED_BY = ("fewer than", "at most", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class Policy:
     def choose(self, hand: Sequence[Card], most: int, answer: Answer) -> list[Card]:
         """Which cards go where up to `most` may. `hand` comes with the least playable cards first."""
         true = [clause for clause in self.clauses if clause.holds(hand, answer)]
-        wanted = [clause.query for clause in true if clause.sign in _WANTS_MORE]
-        spare = [clause.query for clause in true if clause.sign not in ("", *_WANTS_MORE)]
+        wanted = [clause.query for clause in true if clause.sign in MORE_IS_WANTED_BY]
+        spare = [clause.query for clause in true if clause.sign not in ("", *MORE_IS_WANTED_BY)]
         back = [clause.back for clause in true if clause.back]
         able = [card for card in hand if not any(answer(query, card) for query in wanted)]
         if back:
@@ -96,14 +96,15 @@ def read_policy(text: str) -> Policy | str:
         return ALWAYS if words.casefold() == "always" else NEVER
     clauses = []
     for part in _split(words):
-        clause = _read_clause(part)
+        clause = read_clause(part)
         if clause is None:
             return part
         clauses.append(clause)
     return Policy(clauses=tuple(clauses)) if clauses else text
 
 
-def _read_clause(text: str) -> Clause | None:
+def read_clause(text: str) -> Clause | None:
+    """One clause from its words; None when they are none."""
     back = _PUTTING_BACK.search(text)
     rest = text[: back.start()].strip() if back else text
     query_back = back[1].strip() if back else ""

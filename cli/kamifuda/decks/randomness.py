@@ -60,6 +60,11 @@ class Stream:
         self._increment = ((sequence << 1) | 1) & _STATE
         self._state = ((self._increment + state) * _MULTIPLIER + self._increment) & _STATE
 
+    @property
+    def registers(self) -> tuple[int, int]:
+        """State and increment, from which another PCG64 goes on with the same words."""
+        return self._state, self._increment
+
     def word(self) -> int:
         """The next word."""
         self._state = (self._state * _MULTIPLIER + self._increment) & _STATE
