@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "output": {"diagnostics"},
     "cache": set(),
     "jobs": {"diagnostics"},
+    "charts": set(),
     "shipped": set(),
     "source": {"diagnostics", "output"},
     "workspace": {"diagnostics", "shipped"},

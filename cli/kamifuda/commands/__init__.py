@@ -14,6 +14,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "Explain a diagnostic, a word of the game files, or the marks in card text."),
     "deck": ("deck", "Judge a deck: legal, illegal or undecided, rule by rule."),
     "hand": ("hand", "Deal an opening hand by the game's own rules and say what is playable."),
+    "odds": ("odds", "Chances of a deck: cards seen by a turn, what could be played when."),
     "faces": ("faces", "Draw single card faces as PDF or PNG."),
     "print": ("print", "Print decks or selected cards on sheets to cut."),
     "schema": ("schema", "Write a JSON Schema of a game's card files for editors."),

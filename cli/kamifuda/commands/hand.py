@@ -7,39 +7,25 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
-from kamifuda.commands.report import Reporter, count_severities, plural
-from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
+from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
+from kamifuda.commands.report import Reporter, plural
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 
 if TYPE_CHECKING:
     from kamifuda.decks.catalogue import Catalogue
     from kamifuda.decks.dealing import Dealt, Request
     from kamifuda.decks.deck import Deck
-    from kamifuda.decks.policy import Policy
     from kamifuda.decks.ruling import Ruling
-    from kamifuda.loader import Loaded
 
 SEEDS = 1 << 64
 MOST_TURNS = 99
 
-POLICY = """\b
-Redrawing, --mulligan:
-  never, always, or a rule of clauses separated by ;
-    "fewer than 2 of kind:gem"
-    "no kind:unit element_cost=0; more than 4 of kind:event"
-    "any cost>=5 putting back cost>=5"
-  A hand is redrawn as soon as one clause is true of it. A clause counts the
-  cards of a query: fewer than N of, at most N of, exactly N of, at least N
-  of, more than N of, no (none), any (one or more). Where a game lets you put
-  back some cards only, `putting back QUERY` says which; without it as many
-  go as are allowed, those first that are furthest from being playable, and
-  none that the rule wants more of. `always` puts back as many as allowed.
-
-\b
+EXAMPLE = """\b
 Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
 """
 
 
-@click.command("hand", epilog=POLICY)
+@click.command("hand", epilog=POLICY + EXAMPLE)
 @click.argument("deck", metavar="DECK", type=click.Path(path_type=Path))
 @click.option(
     "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
@@ -72,28 +58,19 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     reporter.named([deck])
     loaded, decks, found = read_decks(root, [deck])
     catalogue = loaded.catalogues.get(decks[0].game) if decks else None
-    if catalogue is None or (faults := _faults_of_rules(loaded, catalogue)):
-        return _refuse(reporter, [*found, *faults] if catalogue else found)
+    if catalogue is None or (faults := faults_of_rules(loaded, catalogue)):
+        return refuse(reporter, [*found, *faults] if catalogue else found)
     verdict = judge(decks[0], catalogue, Wish(asked["rules"], options=read_options(asked["options"])))
     request = _request(asked, verdict.ruling, catalogue)
     dealt = _deal(decks[0], catalogue, request)
     if isinstance(dealt, Diagnostic):
-        return _refuse(reporter, [dealt])
+        return refuse(reporter, [dealt])
     _note(reporter, decks[0], verdict.answer, request, catalogue)
     if output == "json":
         _answer(decks[0], request, verdict.answer, dealt)
     else:
         _tell(reporter, decks[0], catalogue, request, dealt, line=asked["turns"] is not None)
     return 0 if verdict.answer == "legal" else 1
-
-
-def _faults_of_rules(loaded: "Loaded", catalogue: "Catalogue") -> list[Diagnostic]:
-    """What is wrong with the game's own files: by faulty rules nothing is dealt."""
-    from kamifuda.checks import check_queries
-
-    found = [each for each in loaded.diagnostics if each.span.path.startswith("schemas/")]
-    found += check_queries(catalogue.game, catalogue.vocabulary)
-    return sorted((each for each in dict.fromkeys(found) if each.severity == "error"), key=lambda each: each.order)
 
 
 def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue") -> "Request":
@@ -103,7 +80,7 @@ def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue")
     from kamifuda.decks.dealing import Request
     from kamifuda.decks.steps import Wishes
 
-    policy = _policy(asked["mulligan"], catalogue)
+    policy = read_wished_policy(asked["mulligan"], catalogue)
     return Request(
         seed=secrets.randbelow(1 << 32) if asked["seed"] is None else asked["seed"],
         wishes=Wishes(asked["seat"], policy, asked["opponent_mulligan"], ruling.version),
@@ -111,22 +88,6 @@ def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue")
         turns=asked["turns"] or 1,
         languages=(asked["lang"],) if asked["lang"] else (),
     )
-
-
-def _policy(words: str, catalogue: "Catalogue") -> "Policy":
-    """The policy for redraws, with its queries read in this game; raises KamifudaError when it cannot be read."""
-    from kamifuda.decks.policy import read_policy
-    from kamifuda.query import parse
-
-    policy = read_policy(words)
-    if isinstance(policy, str):
-        example = '"fewer than 2 of kind:gem"'
-        raise KamifudaError(f"--mulligan cannot be read from: {policy or 'nothing'}; write never, always or {example}")
-    for query in policy.queries:
-        faults = [each for each in parse(query, catalogue.vocabulary)[1] if each.severity == "error"]
-        if faults:
-            raise KamifudaError(f"--mulligan, in {query!r}: {faults[0].message}; {faults[0].help}")
-    return policy
 
 
 def _deal(deck: "Deck", catalogue: "Catalogue", request: "Request") -> "Dealt | Diagnostic":
@@ -137,17 +98,6 @@ def _deal(deck: "Deck", catalogue: "Catalogue", request: "Request") -> "Dealt | 
         return deal_hand(catalogue.game, lay_out(deck, catalogue.game), request)
     except DealError as error:
         return diagnostic("cannot-deal", Span(deck.path), why=error)
-
-
-def _refuse(reporter: Reporter, found: list[Diagnostic]) -> int:
-    """No hand: say why."""
-    severities = count_severities(found)
-    if reporter.json:
-        reporter.answer(found, {"hands": 0, "errors": severities["error"], "warnings": severities["warning"]})
-    else:
-        reporter.diagnostics(found)
-        reporter.last(f"dealt nothing: {plural(severities['error'], 'error')}")
-    return 1
 
 
 def _note(reporter: Reporter, deck: "Deck", verdict: str, request: "Request", catalogue: "Catalogue") -> None:

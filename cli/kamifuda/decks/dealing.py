@@ -61,6 +61,18 @@ def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request)
     """Deal one hand off a deck's piles; raises DealError when the game's procedure cannot be followed with them."""
     if game.procedure is None:
         raise DealError(f"{game.id} has no opening.yaml, so nobody knows how a hand is dealt")
+    book, manners = open_book(game, request)
+    opening = deal(game.procedure, piles, starts_of(game), Chance(request.seed), request.wishes, manners)
+    turns: list[Turn] = []
+    if book is not None and request.turns:
+        table = lay_table(book, opening.hand, len(opening.pile), opening.in_play, opening.apart)
+        player = Player(book, game.procedure, opening.seat, opening.pile.draw)
+        turns = play_turns(player, table, request.turns)
+    return Dealt(opening, tuple(turns), book, (*request.languages, game.home_language))
+
+
+def open_book(game: Game, request: Request) -> tuple[Book | None, Manners]:
+    """The terms on which cards are played, if the game has any, and how openings speak and judge."""
     languages = (*request.languages, game.home_language)
     questions = Questions(game, request.options)
     book = Book(game, questions.ask, request.options) if game.economy else None
@@ -69,14 +81,12 @@ def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request)
         answer=questions.ask,
         worst_first=lambda hand: _worst_first(book, hand),
     )
-    starts = {name: pile.starts for name, pile in game.construction.piles.items()} if game.construction else {}
-    opening = deal(game.procedure, piles, starts, Chance(request.seed), request.wishes, manners)
-    turns: list[Turn] = []
-    if book is not None and request.turns:
-        table = lay_table(book, opening.hand, len(opening.pile), opening.in_play, opening.apart)
-        player = Player(book, game.procedure, opening.seat, opening.pile.draw)
-        turns = play_turns(player, table, request.turns)
-    return Dealt(opening, tuple(turns), book, languages)
+    return book, manners
+
+
+def starts_of(game: Game) -> dict[str, str]:
+    """Where piles lie when the game begins."""
+    return {name: pile.starts for name, pile in game.construction.piles.items()} if game.construction else {}
 
 
 def _worst_first(book: Book | None, hand: Sequence[Card]) -> list[Card]:

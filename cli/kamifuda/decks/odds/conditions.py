@@ -42,14 +42,14 @@ class Question:
 
 def read_question(text: str) -> Question | str:
     """A question from its words, or what cannot be read. The queries in it are not read yet."""
-    parts = [part.strip() for part in _PARTS.findall(text)]
-    if not text.strip() or text.count("&") and not all(parts):
+    parts = [str(part).strip() for part in _PARTS.findall(text)]
+    if not parts or not all(parts):
         return text
     conditions = []
     for part in parts:
         condition = _read_condition(part)
         if condition is None or not condition.query or condition.least > condition.most:
-            return part
+            return str(part)
         conditions.append(condition)
     return Question(text.strip(), tuple(conditions))
 
@@ -62,7 +62,8 @@ def join(questions: list[Question]) -> Question:
 
 def _read_condition(text: str) -> Condition | None:
     if found := _COUNT.fullmatch(text):
-        return Condition(found[4].strip(), int(found[1]), MOST if found[2] == "+" else int(found[3]))
+        most = MOST if found[2] == "+" else int(found[3])
+        return Condition(str(found[4]).strip(), int(found[1]), most)
     clause = read_clause(text)
     if clause is None or not clause.sign:
         return Condition(text)

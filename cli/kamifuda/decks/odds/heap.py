@@ -29,22 +29,21 @@ class Heap:
 
     def draw(self, games: Games) -> Row:
         """The top card of each."""
-        self._settle(len(games))
+        top = self._settle(len(games))
         if self._dealt == self._places:
             return self._under.pop(0)
         place, count = self._dealt, len(games)
-        top = self._top
-        assert top is not None
         bound = self._places - place
         if bound == 1:
             self._dealt += 1
-            return top[place].copy()
+            last: Row = top[place].copy()
+            return last
         other = self._words.below(bound, games, self._topic, self._shuffles, place)
         other += place
         other *= count
         other += np.arange(count)
         flat = top.reshape(-1)
-        drawn = flat.take(other)
+        drawn: Row = flat.take(other)
         flat[other] = top[place]
         self._dealt += 1
         return drawn
@@ -57,17 +56,16 @@ class Heap:
     def shuffle_in(self, cards: Row) -> None:
         """Put cards back and shuffle the whole piles."""
         if len(self) + len(cards) < len(self._whole):
-            self._settle(cards.shape[1])
-            assert self._top is not None
+            top = self._settle(cards.shape[1])
             under = np.array(self._under, self._whole.dtype).reshape(-1, cards.shape[1])
-            self._top = np.sort(np.concatenate([self._top[self._dealt :], under, cards]), axis=0)
+            self._top = np.sort(np.concatenate([top[self._dealt :], under, cards]), axis=0)
             self._places = len(self._top)
         else:
             self._top, self._columns, self._places = None, None, len(self._whole)
         self._under, self._dealt = [], 0
         self._shuffles += 1
 
-    def _settle(self, count: int) -> None:
+    def _settle(self, count: int) -> Row:
         """Cards of their own for piles that were picked or never touched."""
         if self._top is None:
             self._top = np.empty((self._places, count), self._whole.dtype)
@@ -76,3 +74,4 @@ class Heap:
             self._top = self._top.take(self._columns, axis=1)  # in one piece: it is dealt in place
             self._under = [row[self._columns] for row in self._under]
         self._columns = None
+        return self._top

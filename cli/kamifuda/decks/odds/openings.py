@@ -49,6 +49,11 @@ class Kept:
     ahead: Row  # the next cards of the pile
     left: int  # cards in the pile
 
+    def first(self, count: int) -> "Kept":
+        """Some of them only."""
+        lanes = Games(self.games.start, self.games.count, self.games.lanes[:count])
+        return Kept(lanes, self.seat, self.redraws, self.hand[:, :count], self.ahead[:, :count], self.left)
+
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
@@ -121,12 +126,12 @@ class _Stepwise:
             drawn = [opening.pile.draw() for _ in range(min(ahead, left))]
             redraws = sum(step.action == "redraw" and step.who == "you" for step in opening.steps)
             key = (opening.seat, redraws, len(opening.hand), left)
-            rows = ([number[card.id] for card in cards if card] for cards in (opening.hand, drawn))
-            groups.setdefault(key, []).append((lane, *rows))  # type: ignore[arg-type]  # two rows
+            hand, following = ([number[card.id] for card in cards if card] for cards in (opening.hand, drawn))
+            groups.setdefault(key, []).append((lane, hand, following))
         for (seat, redraws, _, left), found in groups.items():
             lanes, hands, drawn_rows = zip(*found, strict=True)
-            hand, following = (np.array(rows, kind).T.copy() for rows in (hands, drawn_rows))
-            yield Kept(Games(games.start, games.count, np.array(lanes)), seat, redraws, hand, following, left)
+            held, coming = (np.array(rows, kind).T.copy() for rows in (hands, drawn_rows))
+            yield Kept(Games(games.start, games.count, np.array(lanes)), seat, redraws, held, coming, left)
 
 
 class _Dealer:

@@ -80,7 +80,7 @@ class TokenPurse:
         for spare, owed in checks:
             for row in spare.values():
                 found &= row >= 0
-            found &= sum(spare.values()) >= owed  # type: ignore[operator]  # a sum of rows is a row
+            found &= sum(spare.values()) >= owed
         return found
 
     def missing(self, amount: Amount) -> Row:

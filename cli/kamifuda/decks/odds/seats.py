@@ -1,6 +1,6 @@
 """What every game from one seat has in common, whatever is drawn: turns, draws, the cards that lie ready."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from kamifuda.cards import Card
@@ -45,8 +45,8 @@ class SeatRules:
         table = begin_turn(self.book, self.table(), ())
         return table, begin_enemy_turn(self.book, table)
 
-    def aims(self, cards: tuple[Card, ...]) -> list[Aim]:
-        """The cards that can be aimed at: those of the drawn pile that are played, and those played from other piles."""
+    def aims(self, cards: Sequence[Card]) -> list[Aim]:
+        """The cards that can be aimed at: those of the drawn pile, and those played from other piles."""
         places = dict.fromkeys(limit.play_from for limit in self.book.economy.limits if limit.play_from)
         found = [Aim(self.book, card) for card in cards if card.kind and self.book.terms(card).played]
         for place in places:

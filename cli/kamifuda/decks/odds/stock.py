@@ -32,8 +32,10 @@ class Stock:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The different cards that are drawn."""
-        return tuple(card for _, card in sorted({card.id: card for card in self.piles.get(self.pile, ())}.items()))
+        """The different cards of all piles: some that are not drawn may still come into the hand."""
+        return tuple(
+            card for _, card in sorted({card.id: card for pile in self.piles.values() for card in pile}.items())
+        )
 
     @cached_property
     def number(self) -> Mapping[str, int]:
@@ -48,7 +50,7 @@ class Stock:
 
     @cached_property
     def copies(self) -> Row:
-        """How many of each card there are."""
+        """How many of each card there are in the pile hands are drawn from."""
         return np.bincount(self.whole, minlength=len(self.cards))
 
     def table(self, value: Callable[[Card], object], kind: type) -> Row:

@@ -59,8 +59,8 @@ class Words:
         return number
 
     def _words(self, games: Games, topic: str, *numbers: int) -> Row:
-        place = (topic, *numbers)
-        source, reached = self._open.get(place, (None, -1))
+        place: tuple[str | int, ...] = (topic, *numbers)
+        source, reached = self._open.get(place) or (None, -1)
         if source is None or reached != games.start:
             source = _open(self._seed, topic, numbers, games.start)
         self._open[place] = (source, games.start + games.count)

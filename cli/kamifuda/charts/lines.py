@@ -1,0 +1,126 @@
+"""Curves of chances over turns as SVG: told apart by colour, mark and dash, so that grey paper will do.
+
+The colours are those of Okabe and Ito, which people with any kind of colour blindness can tell apart. Names stand at
+the ends of their curves as text, in whatever font the reader's program has for their script.
+"""
+
+import io
+import unicodedata
+import warnings
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+
+from kamifuda.dataclass import dataclass
+
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
+MARKS = ("o", "s", "^", "D", "v", "P", "X")
+DASHES = ("-", "--", "-.", ":")
+FONTS = ["DejaVu Sans", "Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", "sans-serif"]
+HEIGHT, WIDTH, CELL = 3.6, 4.6, 0.072  # inches: the drawing, and one letter of a name
+_NAME = 46  # letters of a name that are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One curve: a chance at each place, with its standard error where it was simulated."""
+
+    name: str
+    values: tuple[float, ...]
+    errors: tuple[float, ...] = ()
+    of: int = 0  # lines of the same number share a colour: what is exact is drawn through what was simulated
+
+
+@dataclass(frozen=True, slots=True)
+class LineChart:
+    """Curves over the same places."""
+
+    title: str
+    places: tuple[str, ...]
+    axis: str  # what the places are
+    lines: tuple[Line, ...]
+
+
+def draw_lines(chart: LineChart) -> str:
+    """The chart as SVG, the same for the same figures."""
+    names = [_shortened(line.name) for line in chart.lines]
+    beside = CELL * max((_cells(name) for name in names), default=0) + 0.3
+    size = (WIDTH + beside + 0.7, max(HEIGHT, 0.2 * len(names) + 1.2))
+    style: Any = {"svg.fonttype": "none", "svg.hashsalt": chart.title, "font.family": FONTS, "font.size": 9.0}
+    with mpl.rc_context(style), warnings.catch_warnings():
+        # only to measure, which nothing here depends on; the text itself is drawn by whoever shows it
+        warnings.filterwarnings("ignore", message="Glyph .* missing")
+        figure = Figure(figsize=size)
+        canvas = FigureCanvasSVG(figure)
+        axes = figure.add_axes((0.6 / size[0], 0.5 / size[1], WIDTH / size[0], (size[1] - 0.9) / size[1]))
+        _draw(axes, chart, names)
+        out = io.StringIO()
+        with _quiet_fonts():
+            canvas.print_figure(out, format="svg", metadata={"Date": None, "Creator": None, "Title": chart.title})
+    svg = out.getvalue()
+    return svg[svg.index("<svg") :]
+
+
+def _draw(axes: Axes, chart: LineChart, names: Sequence[str]) -> None:
+    places = list(range(len(chart.places)))
+    for line in chart.lines:
+        look = {"color": COLOURS[line.of % len(COLOURS)], "linewidth": 1.4}
+        mark, dash = MARKS[line.of % len(MARKS)], DASHES[line.of // len(COLOURS) % len(DASHES)]
+        percent = [100 * value for value in line.values]
+        if line.errors:
+            errors = [100 * error for error in line.errors]
+            axes.errorbar(places, percent, errors, fmt=mark, markersize=4, linestyle=dash, capsize=2, **look)  # type: ignore[arg-type]  # a colour and a width
+        else:
+            axes.plot(places, percent, linestyle=(0, (4, 2)), **look)  # type: ignore[arg-type]  # a colour and a width
+    heights = _apart([100 * line.values[-1] for line in chart.lines], 110 * 0.17 / (HEIGHT - 0.9))
+    for line, name, height in zip(chart.lines, names, heights, strict=True):
+        at = (places[-1] + 0.04 * max(1, len(places) - 1), height)
+        axes.annotate(name, at, va="center", color=COLOURS[line.of % len(COLOURS)], annotation_clip=False)
+    axes.set_xticks(places, chart.places)
+    axes.set_xlim(-0.1, max(places) + 0.02 * max(1, len(places)) if len(places) > 1 else 0.5)
+    axes.set_ylim(-2, 108)
+    axes.set_yticks(range(0, 101, 20), [f"{tick} %" for tick in range(0, 101, 20)])
+    axes.set_xlabel(chart.axis)
+    axes.set_title(chart.title, loc="left", fontsize=10)
+    axes.grid(axis="y", color="#cccccc", linewidth=0.6)
+    axes.spines[["top", "right"]].set_visible(False)
+
+
+def _apart(heights: Sequence[float], least: float) -> list[float]:
+    """Places for names beside these heights that do not overlap, in the same order."""
+    order = sorted(range(len(heights)), key=lambda number: heights[number])
+    found = list(heights)
+    for lower, upper in pairwise(order):
+        found[upper] = max(found[upper], found[lower] + least)
+    top = 100 + least
+    for number in reversed(order):
+        found[number] = min(found[number], top)
+        top = found[number] - least
+    return found
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
+
+
+def _cells(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
+
+
+class _quiet_fonts:  # noqa: N801  # used like a function
+    """Keeps the library from telling on stderr which of the fonts this machine lacks: the reader's machine counts."""
+
+    def __enter__(self) -> None:
+        import logging
+
+        self._logger = logging.getLogger("matplotlib.font_manager")
+        self._level = self._logger.level
+        self._logger.setLevel(logging.CRITICAL)
+
+    def __exit__(self, *_: object) -> None:
+        self._logger.setLevel(self._level)
