@@ -68,19 +68,23 @@ def draw_lines(chart: LineChart) -> str:
 
 def _draw(axes: Axes, chart: LineChart, names: Sequence[str]) -> None:
     places = list(range(len(chart.places)))
+    counted = {line.of for line in chart.lines if not line.errors}
     for line in chart.lines:
-        look = {"color": COLOURS[line.of % len(COLOURS)], "linewidth": 1.4}
-        mark, dash = MARKS[line.of % len(MARKS)], DASHES[line.of // len(COLOURS) % len(DASHES)]
+        look: Any = {"color": COLOURS[line.of % len(COLOURS)], "linewidth": 1.4}
         percent = [100 * value for value in line.values]
         if line.errors:
-            errors = [100 * error for error in line.errors]
-            axes.errorbar(places, percent, errors, fmt=mark, markersize=4, linestyle=dash, capsize=2, **look)  # type: ignore[arg-type]  # a colour and a width
+            look |= {"fmt": _mark(line), "markersize": 4.5, "capsize": 2}
+            dash = "none" if line.of in counted else DASHES[line.of // len(COLOURS) % len(DASHES)]
+            axes.errorbar(places, percent, [100 * error for error in line.errors], linestyle=dash, **look)
         else:
-            axes.plot(places, percent, linestyle=(0, (4, 2)), **look)  # type: ignore[arg-type]  # a colour and a width
-    heights = _apart([100 * line.values[-1] for line in chart.lines], 110 * 0.17 / (HEIGHT - 0.9))
-    for line, name, height in zip(chart.lines, names, heights, strict=True):
-        at = (places[-1] + 0.04 * max(1, len(places) - 1), height)
-        axes.annotate(name, at, va="center", color=COLOURS[line.of % len(COLOURS)], annotation_clip=False)
+            axes.plot(places, percent, linestyle=(0, (4, 2)), **look)
+    named = [(line, name) for line, name in zip(chart.lines, names, strict=True) if name]
+    heights = _apart([100 * line.values[-1] for line, _ in named], 110 * 0.17 / (HEIGHT - 0.9))
+    step = 0.05 * max(1, len(places) - 1)
+    for (line, name), height in zip(named, heights, strict=True):
+        colour = COLOURS[line.of % len(COLOURS)]
+        axes.plot([places[-1] + step], [height], _mark(line), markersize=4.5, color=colour, clip_on=False)
+        axes.annotate(name, (places[-1] + 1.6 * step, height), va="center", annotation_clip=False)
     axes.set_xticks(places, chart.places)
     axes.set_xlim(-0.1, max(places) + 0.02 * max(1, len(places)) if len(places) > 1 else 0.5)
     axes.set_ylim(-2, 108)
@@ -91,9 +95,13 @@ def _draw(axes: Axes, chart: LineChart, names: Sequence[str]) -> None:
     axes.spines[["top", "right"]].set_visible(False)
 
 
+def _mark(line: Line) -> str:
+    return MARKS[line.of % len(MARKS)]
+
+
 def _apart(heights: Sequence[float], least: float) -> list[float]:
     """Places for names beside these heights that do not overlap, in the same order."""
-    order = sorted(range(len(heights)), key=lambda number: heights[number])
+    order = sorted(range(len(heights)), key=lambda number: (heights[number], -number))
     found = list(heights)
     for lower, upper in pairwise(order):
         found[upper] = max(found[upper], found[lower] + least)

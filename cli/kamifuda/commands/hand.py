@@ -38,6 +38,12 @@ Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --t
 @click.option("--rules", default="", metavar="VERSION", help="Deal by this version of the rules.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
 @click.option("--turns", type=click.IntRange(1, MOST_TURNS), metavar="N", help="Play a greedy line of so many turns.")
+@click.option(
+    "--image",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Draw the kept hand as card faces side by side: .png or .pdf.",
+)
 @click.option("--lang", default="", metavar="TAG", help="Names of cards in this language, where they have one.")
 @workspace_option
 @format_option
@@ -51,11 +57,13 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     that is not legal is dealt all the same, and the exit code is 1.
     """
     from kamifuda.commands.deck_files import read_decks, read_options
+    from kamifuda.commands.hand_image import check_image, draw_hand
     from kamifuda.decks.legality import judge
     from kamifuda.decks.ruling import Wish
 
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named([deck])
+    check_image(asked["image"])
     loaded, decks, found = read_decks(root, [deck])
     catalogue = loaded.catalogues.get(decks[0].game) if decks else None
     if catalogue is None or (faults := faults_of_rules(loaded, catalogue)):
@@ -65,6 +73,8 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     dealt = _deal(decks[0], catalogue, request)
     if isinstance(dealt, Diagnostic):
         return refuse(reporter, [dealt])
+    if asked["image"]:
+        draw_hand(reporter, loaded, dealt.opening.hand, asked["image"], asked["lang"])
     _note(reporter, decks[0], verdict.answer, request, catalogue)
     if output == "json":
         _answer(decks[0], request, verdict.answer, dealt)

@@ -54,10 +54,10 @@ def _seen_chart(report: Report) -> str:
         lines.append(_line(answer.question.text, shares, number))
         if all(point.exact is not None for point in answer.points):
             exact = tuple(float(point.exact or 0) for point in answer.points)
-            lines.append(Line("" if len(answer.points) > 1 else "exact", exact, of=number))
-    turns = tuple("opening hand" if not turn else str(turn) for turn in range(report.study.by_turn + 1))
+            lines.append(Line("", exact, of=number))
+    turns = tuple("hand" if not turn else str(turn) for turn in range(report.study.by_turn + 1))
     title = f"Seen by a turn: marks simulated ({report.odds.hands:,} hands), dashes exact without redraws"
-    return draw_lines(LineChart(title, turns, "by the end of one's own turn", tuple(lines)))
+    return draw_lines(LineChart(title, turns, "opening hand, or by the end of one's own turn", tuple(lines)))
 
 
 def _castability(report: Report) -> Section:
