@@ -51,7 +51,13 @@ def draw_lines(chart: LineChart) -> str:
     names = [_shortened(line.name) for line in chart.lines]
     beside = CELL * max((_cells(name) for name in names), default=0) + 0.3
     size = (WIDTH + beside + 0.7, max(HEIGHT, 0.2 * len(names) + 1.2))
-    style: Any = {"svg.fonttype": "none", "svg.hashsalt": chart.title, "font.family": FONTS, "font.size": 9.0}
+    style: Any = {
+        "text.parse_math": False,  # names are text, a $ in them too
+        "svg.fonttype": "none",
+        "svg.hashsalt": chart.title,
+        "font.family": FONTS,
+        "font.size": 9.0,
+    }
     with mpl.rc_context(style), warnings.catch_warnings():
         # only to measure, which nothing here depends on; the text itself is drawn by whoever shows it
         warnings.filterwarnings("ignore", message="Glyph .* missing")

@@ -72,12 +72,15 @@ class Report:
     def definitions(self) -> dict[str, str]:
         """What each figure means."""
         hands = f"{self.odds.hands:,}"
-        found = {
+        of_questions = {
             "seen by turn N": "cards of the kept opening hand, and cards drawn in one's own turns 1 to N, whatever "
             "became of them since. Turn 0 is the opening hand. Cards that were put back are not seen.",
             "exact": f"the chance for who goes {self.request.wishes.seat} when nobody redraws: hands counted, "
             "not dealt (multivariate hypergeometric, in fractions).",
             "simulated": f"the share of {hands} dealt hands, after redraws: {self.policy}.",
+        }
+        found = {
+            **(of_questions if self.odds.answers else {}),
             "±": "standard error of a simulated share p of n hands: √(p(1−p)/n), with half a hit of one hand more "
             "added so that it is never nothing. Two in three such figures lie within one of it.",
         }

@@ -23,10 +23,11 @@ class Curve:
 
 def draw_curves(book: Book, castability: Castability) -> list[Curve]:
     """Groups of about as many cards each; cards of equal cost stay together."""
-    costs = {id(tally): _cost(book, tally) for tally in castability.cards}
+    open_cost = [tally for tally in castability.cards if _has_open_cost(book, tally)]
+    costs = {id(tally): _cost(book, tally) for tally in castability.cards if not _has_open_cost(book, tally)}
     prices = sorted(set(costs.values()))
     groups: list[list[int]] = []
-    wanted = -(-len(castability.cards) // GROUPS)
+    wanted = -(-len(costs) // GROUPS)
     held = wanted
     for each in prices:
         if held >= wanted:
@@ -34,15 +35,27 @@ def draw_curves(book: Book, castability: Castability) -> list[Curve]:
             held = 0
         groups[-1].append(each)
         held += sum(cost == each for cost in costs.values())
-    return [_curve(group, [tally for tally in castability.cards if costs[id(tally)] in group]) for group in groups]
+    curves = [
+        _curve(_name(group), [tally for tally in castability.cards if costs.get(id(tally)) in group])
+        for group in groups
+    ]
+    return [*curves, *([_curve("cost at will (X)", open_cost)] if open_cost else [])]
+
+
+def _has_open_cost(book: Book, tally: Tally) -> bool:
+    """Whether a cost is no number: X, which can be as little as nothing."""
+    return any(charge.written for name in plain_ways(book, tally.card) for charge in book.way(tally.card, name).charges)
 
 
 def _cost(book: Book, tally: Tally) -> int:
     return min(price(book.way(tally.card, name)) for name in plain_ways(book, tally.card))
 
 
-def _curve(prices: Sequence[int], cards: Sequence[Tally]) -> Curve:
-    name = f"cost {prices[0]}" if len(prices) == 1 else f"cost {prices[0]} to {prices[-1]}"
+def _name(prices: Sequence[int]) -> str:
+    return f"cost {prices[0]}" if len(prices) == 1 else f"cost {prices[0]} to {prices[-1]}"
+
+
+def _curve(name: str, cards: Sequence[Tally]) -> Curve:
     shares = tuple(
         Share(int(sum(card.playable[turn] for card in cards)), int(sum(card.seen[turn] for card in cards)))
         for turn in range(len(cards[0].seen))
