@@ -95,6 +95,7 @@ def command(deck: Path, queries: tuple[str, ...], root: Path, output: str, **ask
     from kamifuda.decks.ruling import Wish
 
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
+    reporter.named([deck])
     loaded, decks, found = read_decks(root, [deck])
     catalogue = loaded.catalogues.get(decks[0].game) if decks else None
     if catalogue is None or (faults := faults_of_rules(loaded, catalogue)):
