@@ -83,7 +83,7 @@ class Templates:
             found.append(diagnostic("template-limit", self._where(problem, name), problem="calls nested without end"))
         except (jinja2.TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
             found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
-        except AttributeError as problem:  # a filter given a value it cannot use
+        except (AttributeError, NameError) as problem:  # a filter given a value it cannot use; a number like 1e999
             found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
         found += [
             diagnostic(
