@@ -120,3 +120,24 @@ def test_a_kind_may_lie(tiny: Callable[..., object]) -> None:
     made = tiny(cards="[{id: p1, kind: place, name: {ja: 丘}}]")
     face, faults = made.face()  # type: ignore[attr-defined]
     assert faults == [] and (face.width, face.height) == (88, 63)
+
+
+@pytest.mark.parametrize("holder", ["group", 'panel box="0 0 5 5" fill="#000"', 'row box="0 0 5 5"'])
+def test_words_outside_of_text_are_told_where_they_stand(laid: Laid, holder: str) -> None:
+    tag = holder.split()[0]
+    _, faults = laid(f'<panel box="0 0 1 1"/>\n<{holder}>\n  lost words\n</{tag}>')
+    told = f"unit.xml:4 stray-text: the words lost words stand in {tag}, where none are drawn"
+    assert [fault for fault in faults if "stray-text" in fault] == [told]
+
+
+def test_words_from_a_value_are_told_at_what_stands_before_them(laid: Laid) -> None:
+    _, faults = laid('<panel box="0 0 1 1"/>{{ card.attack }}')
+    assert faults == ["unit.xml:2 stray-text: the words 3 stand in face, where none are drawn"]
+
+
+def test_what_does_not_fit_is_cut_at_its_box(laid: Laid) -> None:
+    elements, faults = laid(f'<text box="2 3 10 4">{"long " * 40}</text>')
+    assert len(faults) == 1 and "text-overflow" in faults[0]
+    assert elements[0] == "group 1 0 0 1 0 0 clipped"
+    fitting, _ = laid('<text box="2 3 10 4">long</text>')
+    assert not any("clipped" in line for line in fitting)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kamifuda.press.face import Element, Group, Shape
 from kamifuda.press.fonts import package_for
-from kamifuda.press.geometry import Box, move, rectangle
+from kamifuda.press.geometry import SAME, Box, move, rectangle
 from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
 from kamifuda.press.layout.shapes import turned
@@ -14,6 +14,7 @@ from kamifuda.press.template.tree import Node
 from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, set_lines, set_text
 from kamifuda.press.vector.drawing import place
 
+TOLD = 0.05  # mm by which words may be larger than their box
 BOX_COLOUR = (0.9, 0.0, 0.6)  # of guides
 
 
@@ -51,7 +52,7 @@ def draw_textart(scene: Scene, node: Node, given: Box | None) -> Iterator[Elemen
     style = scene.kit.words.style(scene, node, scene.kit.language)
     setting = set_art(art, box[2:], style, scene.kit.fonts)
     tell(scene, node, Content([], found[0] if found else None), setting)
-    yield from drawn(scene, setting, box[0], box[1])
+    yield from kept(scene, setting, box)
 
 
 def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -74,13 +75,20 @@ def set_in(scene: Scene, node: Node, content: Content, style: Style, box: Box, *
     else:
         setting = (set_line if lines == 1 else set_text)(words, size, style, fonts, ratios)
     tell(scene, node, content, setting)
-    if turn:
-        left, top = x + (w - size[0]) / 2, y + (h - size[1]) / 2
-        yield turned(tuple(drawn(scene, setting, left, top)), turn, box)
-    else:
-        yield from drawn(scene, setting, x, y)
+    left, top = (x + (w - size[0]) / 2, y + (h - size[1]) / 2) if turn else (x, y)
+    elements = tuple(kept(scene, setting, (left, top, *size)))
+    yield from (turned(elements, turn, box),) if turn else elements
     if scene.guides:
         yield Shape(rectangle(box), None, BOX_COLOUR, 0.1, dash=(0.6, 0.4))
+
+
+def kept(scene: Scene, setting: Setting, box: Box) -> Iterator[Element]:
+    """What was set, in its box: what does not fit is cut off, so that it spoils nothing beside it."""
+    elements = tuple(drawn(scene, setting, box[0], box[1]))
+    if setting.overflow > TOLD and elements:
+        yield Group(SAME, elements, clip=rectangle(box))
+    else:
+        yield from elements
 
 
 def drawn(scene: Scene, setting: Setting, x: float, y: float) -> Iterator[Element]:
@@ -107,7 +115,7 @@ def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
 def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
     """Report text that is too long and characters that no font has."""
     field = str(content.text.field[0]) if content.text is not None and content.text.field else node.tag
-    if setting.overflow > 0.05:
+    if setting.overflow > TOLD:
         box = numbers(node.attributes.get("box", ""))
         size = f"{setting.size:g}"
         over = f"{setting.overflow:.1f}"

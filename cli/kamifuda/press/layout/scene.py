@@ -103,7 +103,19 @@ class Scene:
             if key not in about.attributes:
                 offered = offer(key, about.attributes)
                 self.fault("unknown-attribute", node, element=node.tag, attribute=key, **offered)
+        if not about.words:
+            self._tell_stray(node)
         return True
+
+    def _tell_stray(self, node: Node) -> None:
+        """Words in an element that draws none."""
+        before = node
+        for one in node.inside:
+            if isinstance(one, Node):
+                before = one
+            elif words := one.strip():
+                span = self.kit.templates.find(before.at, words.split("\n")[0].strip())
+                self.add(diagnostic("stray-text", span, words=words, element=node.tag))
 
     def bad_value(self, node: Node, key: str, expected: str) -> None:
         """An attribute whose value cannot be used."""

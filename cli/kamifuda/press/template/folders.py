@@ -42,6 +42,11 @@ class Folders(jinja2.BaseLoader):
         lines = self._sources.get(name, "").split("\n")
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
+    def line_of(self, name: str, words: str, start: int) -> int:
+        """The first line from `start` on of a template that was read with these words in it; 0: none."""
+        lines = self._sources.get(name, "").split("\n")
+        return next((number for number, line in enumerate(lines, 1) if number >= start and words in line), 0)
+
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """Jinja's way to ask for the text of a template."""
         if template not in self._sources:

@@ -101,6 +101,16 @@ class Templates:
         files = self.sandbox.files
         return self._place(files[number], line, seek) if number < len(files) else Span("", line)
 
+    def find(self, at: tuple[int, int], words: str) -> Span:
+        """Where words were written: behind an element, in another file of the template, or else at the element."""
+        number, line = at
+        files = self.sandbox.files[number : number + 1] + self.sandbox.files[:number] + self.sandbox.files[number + 1 :]
+        for order, name in enumerate(files):
+            first = self.folders.line_of(name, words, 1 if order else line)
+            if first:
+                return self._place(name, first, words)
+        return self.span(at)
+
     def _place(self, name: str, line: int, seek: str) -> Span:
         column = self.folders.line(name, line).find(seek) + 1 if seek else 0
         shown = self.folders.shown(name)
