@@ -13,7 +13,11 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
-DECK_FILES = (".txt",)
+DECK_FILES = (
+    ".txt", ".dec", ".deck", ".dck", ".cod", ".dek", ".o8d", ".ydk", ".ydke", ".mwdeck", ".json", ".csv", ".tsv",
+)  # fmt: skip
+# What people keep beside decks; anything else that lies there was meant to be a deck.
+_BESIDE_DECKS = (".md", ".html", ".pdf", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".zip", ".url", ".py")
 # Files that somebody may take for card files; they are not read, and we say so.
 _NOT_READ = (".xls", ".xlsm", ".xlsb", ".numbers", ".toml", ".xml", ".jsonl", ".txt", ".docx")
 _PICTURED = (".svg", ".css")  # near to an ending of ours and something else
@@ -115,9 +119,13 @@ def _is_deck(place: Place, game: str) -> bool:
 
 
 def _unread(files: list[Place], game: str) -> Iterator[Diagnostic]:
-    """Files of a kind that looks like cards and is not read."""
+    """Files of a kind that looks like cards or decks and is not read."""
     for place in files:
         suffix = place.path.suffix.lower()
+        if _is_deck(place, game) and suffix not in DECK_FILES and suffix not in _BESIDE_DECKS:
+            kind = f"{suffix} is no deck file" if suffix else "its name has no ending"
+            span, meant = Span(place.shown), nearest(suffix, DECK_FILES) if suffix else ".txt"
+            yield diagnostic("unread-deck-file", span, file=place.path.name, what=kind, nearest=meant)
         if not _is_deck(place, game) and (suffix in _NOT_READ or _is_nearly(suffix)):
             span, kinds = Span(place.shown), ", ".join(CARD_FILES)
             yield diagnostic("unread-card-file", span, file=place.path.name, suffix=suffix, kinds=kinds)

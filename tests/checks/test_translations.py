@@ -1,4 +1,4 @@
-"""How much is translated is told once for each language, as a hint."""
+"""How much is translated is told once for each game, as a hint."""
 
 from conftest import Run, Workspace
 
@@ -13,8 +13,7 @@ def test_coverage(workspace: Workspace, run: Run) -> None:
     answer = run("check", at=workspace({**SCHEMAS, "cards/lab/a.yaml": text}))
     told = [line.partition("info: ")[2] for line in answer.lines if "info: " in line]
     assert told == [
-        "lab in zh-Hans: 5 of 5 texts not translated yet, on cards a, b, c [missing-translation]",
-        "lab in zh-Hant: 5 of 5 texts not translated yet, on cards a, b, c [missing-translation]",
-        "lab in en: 1 of 5 texts not translated yet, on card b [missing-translation]",
+        "lab: not translated yet: 5 of 5 texts in zh-Hans, 5 of 5 in zh-Hant, 1 of 5 in en, on cards a, b, c "
+        "[missing-translation]",
     ]
     assert answer.code == 0

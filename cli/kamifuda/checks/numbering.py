@@ -9,6 +9,7 @@ from kamifuda import names
 from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
 from kamifuda.diagnostics import Diagnostic, Fix, diagnostic, nearest
+from kamifuda.game.definition import SetRange
 
 _PARTS = re.compile(r"(\D*)(\d+)(\D*)")  # prefix, digits, suffix of a parallel printing
 _FEWEST = 8  # numbered cards of a set before a hole in its numbers is worth a word
@@ -18,13 +19,15 @@ Numbered = Sequence[tuple[Card, str]]
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Unknown sets, numbers that two different cards of a set share, numbers written otherwise, numbers left out."""
+    """Unknown sets, numbers outside a set's own, shared by two different cards, written otherwise, left out."""
     by_set: dict[str, list[tuple[Card, str]]] = defaultdict(list)
     sets = pool.library.game.sets
     for card in pool.library.cards:
         in_set, number = card.fields.get("set"), card.fields.get("number")
         if sets and isinstance(in_set, str) and in_set not in sets:
             yield _unknown(card, in_set, sets)
+        if isinstance(in_set, str) and in_set in pool.library.game.numbers:
+            yield from _outside(card, in_set, number, pool.library.game.numbers[in_set])
         if number is not None:
             by_set[str(in_set or "")].append((card, str(number)))
     for in_set, numbered in by_set.items():
@@ -45,6 +48,20 @@ def _unknown(card: Card, in_set: str, sets: Mapping[str, Mapping[str, str]]) -> 
     meant = labels.get(in_set) or nearest(in_set, sets)
     known = f"one of {', '.join(sets)}" if len(sets) > 1 else next(iter(sets))
     return diagnostic("unknown-set", card.span("set"), set=in_set, nearest=meant, known=known)
+
+
+def _outside(card: Card, in_set: str, number: object, declared: SetRange) -> Iterator[Diagnostic]:
+    """A number that the set does not have, an id that belongs to another set."""
+    parts = _PARTS.fullmatch(unicodedata.normalize("NFKC", str(number))) if number is not None else None
+    value = int(parts[2][:9]) if parts else None
+    last = declared.last
+    if value is not None and (value < declared.first or (last is not None and value > last)):
+        numbers = f"{declared.first} to {last}" if last is not None else f"{declared.first} and up"
+        yield diagnostic(
+            "number-outside-set", card.span("number"), number=number, set=in_set, numbers=numbers, card=card.id
+        )
+    if not card.id.startswith(declared.ids):
+        yield diagnostic("id-of-another-set", card.span("id"), card=card.id, set=in_set, start=declared.ids)
 
 
 def _shared(in_set: str, numbered: Numbered) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ from kamifuda import names
 from kamifuda.checks.nearby import find_near
 from kamifuda.checks.pool import Pool, Written
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.query import parse
 from kamifuda.query.tree import NameSays, Not, Tree
 
@@ -30,6 +30,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
             start = match.start(match.lastindex or 0) - match.start()
             yield from _quoted(written, match[match.lastindex or 0], offset + start, known)
     yield from _queries(pool, known)
+    yield from _named_cards(pool, known)
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,21 @@ def _queries(pool: Pool, known: _Known) -> Iterator[Diagnostic]:
             asked[text] = bool(faults) or bool(query and _unmet(query.tree, known))
         if asked[text]:
             yield from _query(plain.written(number), pool, known)
+
+
+def _named_cards(pool: Pool, known: _Known) -> Iterator[Diagnostic]:
+    """Fields that hold another card: it is there. Words about several cards are no card."""
+    plain, library = pool.shelves.get(""), pool.library
+    for number, phrase in enumerate(plain.phrases if plain else ()):
+        if plain is None or phrase.field.type != "card":
+            continue
+        text = plain.texts[number]
+        if text not in library.by_id and not library.named(text):
+            guess = nearest(text, library.by_id) or known.near(names.fold(text))
+            span = plain.written(number).span()
+            yield diagnostic(
+                "no-such-card", span, field=phrase.field.key, text=text, nearest=guess, card=phrase.card.id
+            )
 
 
 def _query(written: Written, pool: Pool, known: _Known) -> Iterator[Diagnostic]:

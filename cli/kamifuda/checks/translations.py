@@ -4,6 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
+from kamifuda.cards import Card
 from kamifuda.checks.pool import Phrase, Pool, Written, written
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.marks import parse_marks
@@ -14,7 +15,7 @@ _NAMED = 5  # cards named in one message
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
-    """Coverage of each of the game's languages, once; a translation whose symbols or keywords differ, each."""
+    """Coverage of all the game's languages, once; a translation whose symbols or keywords differ, each."""
     yield from _coverage(pool)
     for phrase, texts in pool.translated:
         if any("{" in text for text in texts.values()):
@@ -33,20 +34,18 @@ def _coverage(pool: Pool) -> Iterator[Diagnostic]:
             there[(home,) if isinstance(value, str) else tuple(tag or home for tag in value)].append(phrase)
     wanted = {languages: phrases for languages, phrases in there.items() if home in languages}
     total = sum(map(len, wanted.values()))
+    told: list[str] = []
+    cards: dict[str, Card] = {}
     for language in game.languages:
         lacking = [phrase for languages, some in wanted.items() if language not in languages for phrase in some]
         if language != home and lacking:
-            cards = sorted({phrase.card.id for phrase in lacking})
-            some = ", ".join(cards[:_NAMED]) + (", …" if len(cards) > _NAMED else "")
-            yield diagnostic(
-                "missing-translation",
-                min((phrase.card for phrase in lacking), key=lambda card: card.id).span(),
-                language=language,
-                game=game.id,
-                texts=len(lacking),
-                of=total,
-                first=f"{'card' if len(cards) == 1 else 'cards'} {some}",
-            )
+            told.append(f"{len(lacking)} of {total}{'' if told else ' texts'} in {language}")
+            cards |= {phrase.card.id: phrase.card for phrase in lacking}
+    if told:
+        ids = sorted(cards)
+        some = ", ".join(ids[:_NAMED]) + (", …" if len(ids) > _NAMED else "")
+        first = f"{'card' if len(ids) == 1 else 'cards'} {some}"
+        yield diagnostic("missing-translation", cards[ids[0]].span(), game=game.id, texts=", ".join(told), first=first)
 
 
 def _says_something(phrase: Phrase, home: str) -> bool:

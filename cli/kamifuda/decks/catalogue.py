@@ -1,5 +1,6 @@
 """A game and its cards, with everything that decks look up in them: names, look-alikes, near misses, rules."""
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -86,7 +87,24 @@ class Catalogue:
         if len(named) > 1:
             exact = tuple(each for each in named if written in names_of(each))
             return exact if len(exact) == 1 else named
-        return named or self._coded(written) or self._qualified(written) or self._halves.get(fold(written), ())
+        return (
+            named
+            or self._coded(written)
+            or self._qualified(written)
+            or self._halves.get(fold(written), ())
+            or self._adorned(written)
+        )
+
+    def _adorned(self, written: str) -> tuple[Card, ...]:
+        """A name between marks that are printed around it and are no part of it: `★Name★`."""
+        bare = written.strip(self._marks).strip() if self._marks and not written.isascii() else written
+        return self.library.named(bare) if bare and bare != written else ()
+
+    @cached_property
+    def _marks(self) -> str:
+        """The signs, no letters, that stand for symbols of the game where there is no picture of them."""
+        letters = (symbol.letter for symbol in self.game.symbols.values())
+        return "".join(letter for letter in letters if len(letter) == 1 and unicodedata.category(letter) == "So")
 
     def _coded(self, written: str) -> tuple[Card, ...]:
         """The cards that other programs call so: compared as text, or as numbers where the game says that."""
@@ -161,6 +179,16 @@ class Catalogue:
         """The cards whose name was probably meant."""
         best = self._spelling.nearest(written)
         return self.library.named(best) if best else ()
+
+    def looking_like(self, written: str) -> str:
+        """The one name that a reader can hardly tell from this one; empty when there are several."""
+        key = skeleton(written)
+        found = {name for card in self.look_alikes(written) for name in names_of(card) if skeleton(name) == key}
+        return found.pop() if len(found) == 1 else ""
+
+    def surely(self, written: str) -> str:
+        """The name that a misspelling can only mean: very like it, and no other name is; else empty."""
+        return self._spelling.surely(written)
 
     @cached_property
     def _spelling(self) -> Spelling:

@@ -11,7 +11,10 @@ from functools import cached_property
 from kamifuda.names import fold
 
 _CLOSE = 0.6  # how alike a mistyped name is to the one that was meant, at least
+_SURE = 0.8  # how alike it is when nothing else can have been meant
+_APART = 0.1  # how much less alike every other name is then
 _LONGEST = 100  # letters of a name that are compared
+_ENOUGH = 4  # letters of a name of which one may be wrong without a doubt
 _SHORT = 5  # letters of a name of which pairs are compared too: 唄 for 歌 leaves no run of three
 _LOOKED_UP = 4000  # names that share a run, at most; reached with the rarest runs first
 _FEWER = 2  # runs that a name may share less than the one that shares most
@@ -22,7 +25,8 @@ class Spelling:
     """All names of a game, each known by its runs of letters."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(dict.fromkeys(fold(name) for name in names))
+        self._written = tuple(names)
+        self._names = tuple(dict.fromkeys(fold(name) for name in self._written))
 
     def nearest(self, written: str) -> str:
         """The folded name that is most like a text; empty when none is much like it."""
@@ -39,6 +43,31 @@ class Spelling:
             if ratio > best_ratio or (ratio == best_ratio and not best):
                 best, best_ratio = self._names[number], ratio
         return best
+
+    def surely(self, written: str) -> str:
+        """The name, as its card spells it, that a text means without doubt; empty when there is a doubt.
+
+        Numbers in names tell cards apart and are not guessed, and a name of three letters is like many others.
+        """
+        from difflib import SequenceMatcher
+
+        wanted = fold(written)[:_LONGEST]
+        matcher = SequenceMatcher(None, "", wanted, autojunk=False)
+        ratios = []
+        for number in self._candidates(wanted):
+            matcher.set_seq1(self._names[number][:_LONGEST])
+            ratios.append((matcher.ratio(), self._names[number]))
+        ratios.sort(reverse=True)
+        if len(wanted) < _ENOUGH or not ratios or ratios[0][0] < _SURE:
+            return ""
+        if len(ratios) > 1 and ratios[1][0] > ratios[0][0] - _APART:
+            return ""
+        name = ratios[0][1]
+        return self._spelt[name] if _digits(name) == _digits(wanted) else ""
+
+    @cached_property
+    def _spelt(self) -> Mapping[str, str]:
+        return {fold(name): name for name in reversed(self._written)}
 
     def _candidates(self, wanted: str) -> list[int]:
         lists = sorted((found for run in sorted(_runs(wanted)) if (found := self._runs.get(run))), key=len)
@@ -65,6 +94,10 @@ class Spelling:
             for run in _runs(name[:_LONGEST]):
                 found[run].append(number)
         return found
+
+
+def _digits(name: str) -> list[str]:
+    return [char for char in name if char.isdigit()]
 
 
 def _runs(name: str) -> set[str]:

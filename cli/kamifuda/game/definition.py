@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kamifuda.game.procedure import Procedure
 
 Texts = Mapping[str, str]  # language tag -> text
-FieldType = Literal["text", "rich", "code", "integer", "choice", "symbols", "flag", "list", "record", "query"]
+FieldType = Literal["text", "rich", "code", "integer", "choice", "symbols", "flag", "list", "record", "query", "card"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +138,15 @@ class CardStock:
 
 
 @dataclass(frozen=True, slots=True)
+class SetRange:
+    """Which numbers the cards of a set have, and how their ids begin."""
+
+    first: int = 0
+    last: int | None = None  # None: no end yet
+    ids: str = ""  # empty: anyhow
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """All of `schemas/<game>/`, loaded."""
 
@@ -156,6 +165,7 @@ class Game:
     labels: tuple[str, ...] = ()  # bracketed words that are not keywords
     credits: tuple[str, ...] = ()  # whom reprints of the rules or texts have to name
     sets: Mapping[str, Texts] = dataclasses.field(default_factory=dict)
+    numbers: Mapping[str, "SetRange"] = dataclasses.field(default_factory=dict)  # of sets that declare them
     keywords: Mapping[str, Keyword] = dataclasses.field(default_factory=dict)
     symbols: Mapping[str, Symbol] = dataclasses.field(default_factory=dict)
     faces: Mapping[str, AlternateFace] = dataclasses.field(default_factory=dict)

@@ -217,6 +217,7 @@ _EXPLAIN: Mapping[str, Callable[[Field, Any, Record, Path, str], Iterator[Diagno
     "rich": _text,
     "code": _code,
     "query": _code,
+    "card": _code,
     "integer": _integer,
     "choice": _choice,
     "symbols": _symbols,

@@ -27,7 +27,7 @@ _BELONGS: dict[str, tuple[FieldType, ...]] = {
     "of": ("choice", "symbols", "list"),
     "fields": ("record",),
 }
-_SIMPLE: tuple[FieldType, ...] = ("text", "rich", "code", "integer", "flag", "query")
+_SIMPLE: tuple[FieldType, ...] = ("text", "rich", "code", "integer", "flag", "query", "card")
 _Choices = Annotated[Mapping[Id, Labels], Limits(min_length=1)]
 _Ids = Annotated[tuple[Id, ...], Limits(min_length=1)]
 _Fields = Annotated[Mapping[FieldName, Any], Limits(min_length=1)]

@@ -98,6 +98,20 @@ class Brackets:
 
 
 @dataclass(frozen=True, slots=True)
+class SetSpec:
+    """Which numbers the cards of a set have, and how their ids begin."""
+
+    first: Annotated[int, Limits(ge=0), Alias("from")] = 0
+    last: Annotated[int | None, Limits(ge=0), Alias("to")] = None
+    ids: str = ""
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if self.last is not None and self.last < self.first:
+            raise ValueError(f"from {self.first} to {self.last} is no range")
+
+
+@dataclass(frozen=True, slots=True)
 class GameFile:
     """All of `game.yaml`."""
 
@@ -113,6 +127,7 @@ class GameFile:
     brackets: Brackets | None = None
     labels: Many = ()
     sets: Mapping[Id, Labels] = field(default_factory=dict)
+    numbers: Mapping[Id, SetSpec] = field(default_factory=dict)
     credits: Many = ()
     source: str = ""
 

@@ -80,8 +80,8 @@ def _field_schema(game: Game, field: Field, language: str) -> Schema:
         case "code":
             pattern = f"^({field.pattern})$" if field.pattern else _FULL
             return {"type": ["string", "number"], "pattern": pattern, "maxLength": LONGEST["code"]}
-        case "query":
-            return {"type": "string", "pattern": _LINE, "maxLength": LONGEST["query"]}
+        case "query" | "card":
+            return {"type": "string", "pattern": _LINE, "maxLength": LONGEST[field.type]}
         case "integer":
             return _integer_schema(field)
         case "choice":

@@ -16,6 +16,7 @@ from kamifuda.game.definition import (
     Keyword,
     Kind,
     Option,
+    SetRange,
     Symbol,
     Version,
 )
@@ -187,6 +188,7 @@ def _game(file: GameFile, kinds_file: KindsFile, kinds: Mapping[str, Kind]) -> G
         labels=file.labels,
         credits=file.credits,
         sets=file.sets,
+        numbers={key: SetRange(spec.first, spec.last, spec.ids) for key, spec in file.numbers.items()},
         keywords={
             key: Keyword(key, spec.label, spec.on, spec.parameter, spec.reminder, spec.also)
             for key, spec in kinds_file.keywords.items()

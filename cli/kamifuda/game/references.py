@@ -47,6 +47,9 @@ def _check_game(game: Game, record: Record, folder: FilePath) -> Iterator[Diagno
     yield from _check_versions(game, record)
     for option in game.options.values():
         yield from _check_option(option, record)
+    for name in game.numbers:
+        if name not in game.sets:
+            yield undeclared(record.key_span(("numbers", name)), name, "one of the game's sets", game.sets)
     for number, name in enumerate(game.identity_fields):
         if name not in field_names(game):
             yield undeclared(record.span(("identity", number)), name, "a field of a kind", field_names(game))

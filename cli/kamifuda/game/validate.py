@@ -199,8 +199,8 @@ def field_schema(field: Field, home: str) -> CoreSchema:
         case "code":
             pattern = f"^(?:{field.pattern})$" if field.pattern else _LINES
             return core_schema.str_schema(strict=True, pattern=pattern, max_length=LONGEST["code"])
-        case "query":
-            return core_schema.str_schema(strict=True, pattern=_LINE, max_length=LONGEST["query"])
+        case "query" | "card":
+            return core_schema.str_schema(strict=True, pattern=_LINE, max_length=LONGEST[field.type])
         case "integer":
             return _integer_schema(field)
         case "choice":

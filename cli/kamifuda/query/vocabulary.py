@@ -154,7 +154,7 @@ def _parts(field: Field) -> Mapping[str, Field]:
 
 def _rich_ways(field: Field, way: Way) -> Iterator[Way]:
     held = field.items if field.type == "list" and field.items is not None else field
-    if held.type == "rich" or (way == ("text",) and held.type in ("text", "code")):
+    if held.type == "rich" or (way == ("text",) and held.type in ("text", "code", "card")):
         yield way
     for name, inner in _parts(field).items():
         yield from _rich_ways(inner, (*way, name))

@@ -11,7 +11,7 @@ from kamifuda.decks.deck import PLAIN, Comment, Deck, Details, Entry, Setting
 from kamifuda.decks.details import strippings
 from kamifuda.decks.formats.garbling import meant_by
 from kamifuda.decks.sections import ASIDE, first_pile, pile_named, section_named
-from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Fix, Span, diagnostic, nearest
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
 from kamifuda.query.vocabulary import key_of
@@ -146,7 +146,8 @@ class Builder:
         """A card with its count as it is written."""
         count, fault = judge_count(item.count) if item.count else (None, "count-not-whole")
         if fault:
-            self.tell(fault, item.count_span, count=item.count, meant=count)
+            fix = Fix(item.count, str(count)) if fault == "count-not-ascii" else None
+            self.tell(fault, item.count_span, count=item.count, meant=count, fix=fix)
         self.add_entry(count, item)
 
     def add_entry(self, count: int | None, item: Item) -> None:
@@ -184,7 +185,8 @@ class Builder:
         if not others:
             return entry
         name = next((each for each in others if self.is_card(each)), others[0])
-        self.tell("deck-html-entity", entry.span, written=entry.written, meant=name)
+        fix = Fix(entry.written, name) if self.is_card(name) else None
+        self.tell("deck-html-entity", entry.span, written=entry.written, meant=name, fix=fix)
         return replace(entry, written=name)
 
     def _looked_up(self, entry: Entry, catalogue: Catalogue) -> Entry:
@@ -208,11 +210,15 @@ class Builder:
         if len(entry.cards) > 1:
             self.tell("ambiguous-card", entry.span, written=entry.written, candidates=" or ".join(shown))
         elif entry.imitates:
-            self.tell("look-alike-card", entry.span, written=entry.written, card=" or ".join(shown))
+            fix = _fix(entry, catalogue.looking_like(entry.written))
+            self.tell("look-alike-card", entry.span, written=entry.written, card=" or ".join(shown), fix=fix)
         elif not entry.cards and garbled:
-            self.tell("deck-garbled-name", entry.span, written=entry.written, meant=garbled, card=" or ".join(shown))
+            fix = _fix(entry, garbled if self.is_card(garbled) else "")
+            card = " or ".join(shown)
+            self.tell("deck-garbled-name", entry.span, written=entry.written, meant=garbled, card=card, fix=fix)
         elif not entry.cards:
-            self.tell("unknown-card", entry.span, written=entry.written, nearest=" or ".join(shown))
+            fix = _fix(entry, catalogue.surely(entry.written)) if len(entry.perhaps) == 1 else None
+            self.tell("unknown-card", entry.span, written=entry.written, nearest=" or ".join(shown), fix=fix)
 
     def _tell_printing(self, entry: Entry, catalogue: Catalogue) -> None:
         """A set nobody knows, or a number that belongs to another card: the name is believed, both are told."""
@@ -274,6 +280,11 @@ def _spellings(written: str) -> Iterator[str]:
         yield decoded
         if "&amp;" in written:
             yield written.replace("&amp;", "/")
+
+
+def _fix(entry: Entry, meant: str) -> Fix | None:
+    """Put the name that was meant in the place of what is written."""
+    return Fix(entry.written, meant) if meant else None
 
 
 def _is_same(before: Entry, entry: Entry) -> bool:

@@ -16,7 +16,7 @@ from kamifuda.decks.formats.builder import Builder
 from kamifuda.decks.formats.header import COMMENT, Header, header_word, read_header
 from kamifuda.decks.formats.lines import add_line, line_span, one_line
 from kamifuda.decks.sections import SIDE, pile_named
-from kamifuda.diagnostics import Diagnostic, Span
+from kamifuda.diagnostics import Diagnostic, Fix, Span
 from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
 
@@ -146,4 +146,5 @@ class _Reader:
     def _open_pile(self, number: int, heading: re.Match[str]) -> None:
         span = line_span(self.text, number)
         if self.builder.open_pile(heading["name"], span) and (not heading["close"] or heading["rest"]):
-            self.builder.tell("deck-heading", span, line=heading[0], word=heading["name"])
+            fix = None if heading["rest"] else Fix(heading[0], f"[{heading['name']}]")
+            self.builder.tell("deck-heading", span, line=heading[0], word=heading["name"], fix=fix)

@@ -142,7 +142,11 @@ class Values:
             value = card.get(key)
             if value is None or value == () or value is False:
                 continue
-            shown = value if field.type in ("text", "rich", "code", "integer", "query") else self._line(field, value)
+            shown = (
+                value
+                if field.type in ("text", "rich", "code", "integer", "query", "card")
+                else self._line(field, value)
+            )
             label = self.text(field.label) or key
             found.append(Named("a field", {"key": key, "label": label, "type": field.type, "value": shown}))
         return tuple(found)
