@@ -2,7 +2,7 @@
 
 import pytest
 
-from .conftest import Check, Diagnose
+from .conftest import GAME, Check, Diagnose
 
 
 def numbered(*numbers: str, in_set: str = "first") -> str:
@@ -43,3 +43,32 @@ def test_an_unknown_set_is_told_with_the_known_one(diagnostics: Diagnose) -> Non
         "frist is no set of this game; did you mean first?",
         "第一弾 is no set of this game; did you mean first?",
     ]
+
+
+@pytest.mark.parametrize(
+    ("id_", "number", "expected"),
+    [
+        ("first-1", "001", []),
+        ("first-44", "044", []),
+        ("first-9", "9a", []),  # a parallel printing
+        ("first-x", "promo", []),  # no number at all
+        ("first-0", "000", ["number-outside-set"]),
+        ("first-45", "45", ["number-outside-set"]),
+        ("first-45", "C-045", ["number-outside-set"]),
+        ("first-45", "４５", ["full-width-digits", "number-outside-set"]),
+        ("second-1", "001", ["id-of-another-set"]),
+    ],
+)
+def test_a_set_that_declares_its_numbers_and_ids(
+    diagnostics: Diagnose, id_: str, number: str, expected: list[str]
+) -> None:
+    game = GAME + "numbers: {first: {from: 1, to: 44, ids: first-}}\n"
+    card = f"- {{id: {id_}, kind: beast, name: N, set: first, number: '{number}'}}\n"
+    found = diagnostics({"schemas/lab/game.yaml": game, "cards/lab/a.yaml": card})
+    assert sorted(each.name for each in found) == expected
+
+
+def test_numbers_of_a_set_nobody_has(diagnostics: Diagnose) -> None:
+    game = GAME + "numbers: {frist: {from: 9, to: 44}}\n"
+    (fault,) = diagnostics({"schemas/lab/game.yaml": game, "cards/lab/a.yaml": numbered("1")})
+    assert (fault.name, fault.span.line) == ("undeclared-name", GAME.count("\n") + 1) and "first" in fault.help

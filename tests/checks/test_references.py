@@ -4,7 +4,7 @@ import pytest
 
 from conftest import Run, Workspace
 
-from .conftest import SCHEMAS, Check
+from .conftest import KINDS, SCHEMAS, Check, Diagnose
 
 HERE = "- {id: a, kind: beast, name: {ja: 赤い灯台守, en: Red Keeper MK2}, race: [海の民]}\n"
 
@@ -61,3 +61,26 @@ def test_references_are_found_among_very_many_names() -> None:
     assert find_near("lihgthouse", lines) == "lighthouse"
     assert find_near("boathouse", lines) == ""
     assert distance("kitten", "sitting") == 3
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("赤い灯台守", None),
+        ("red keeper mk2", None),
+        ("a", None),
+        ("One musician", ""),
+        ("All versions of Keeper with a pilot icon", ""),
+        ("Red Keper MK2", "; did you mean Red Keeper MK2?"),
+    ],
+)
+def test_a_field_that_holds_a_card_holds_no_words_about_cards(
+    diagnostics: Diagnose, written: str, hint: str | None
+) -> None:
+    kinds = KINDS.replace("  text: {type", "  pulled_by: {type: list, of: card}\n  text: {type")
+    cards = HERE + f"- id: b\n  kind: beast\n  name: B\n  pulled_by:\n    - {written}\n"
+    found = diagnostics({"schemas/lab/kinds.yaml": kinds, "cards/lab/a.yaml": cards})
+    told = f"pulled_by of b names {written}, and no card is called that{hint}"
+    assert [(each.message, each.span.line, each.span.column) for each in found] == (
+        [] if hint is None else [(told, 6, 7)]
+    )

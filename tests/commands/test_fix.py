@@ -154,3 +154,34 @@ def test_mended_once_is_mended(run: Run, workspace: Workspace, name: str, text: 
 
 def said(out: str) -> list[str]:
     return sorted(each["name"] for each in json.loads(out)["diagnostics"])
+
+
+DECK_CARDS = """- {id: co-1, kind: gem, name: {ja: あかつきの灯台守, en: Dawn Keeper}}
+- {id: co-2, kind: gem, name: {ja: よいやみの鐘つき, en: Café of the Bell}}
+- {id: co-3, kind: gem, name: {ja: 灯台3号機械人形, en: Lamp & Oil}}
+- {id: co-4, kind: gem, name: {ja: カラクリ時計, en: Clockwork Lantern}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("４ co-1", "4 co-1"),
+        ("4 あかつきの灯合守", "4 あかつきの灯台守"),  # one letter of eight
+        ("2 Clockwork Lantren  # kept", "2 Clockwork Lantren  # kept"),  # a remark that is part of the name: left
+        ("2 Clockwork Lantren", "2 Clockwork Lantern"),
+        ("1 力ラクリ時計", "1 カラクリ時計"),  # an ideograph for the kana
+        ("1 CafÃ© of the Bell", "1 Café of the Bell"),
+        ("1 Lamp &amp; Oil", "1 Lamp & Oil"),
+        ("1 Lamp &#38; Oil", "1 Lamp & Oil"),
+        ("3 灯台4号機械人形", "3 灯台4号機械人形"),  # another number is another card
+        ("3 Bell", "3 Bell"),  # too short to be sure
+        ("x4 Dawn Keeper", "x4 Dawn Keeper"),  # read as it is
+        ("[main", "[main]"),
+    ],
+)
+def test_slips_in_decks_that_can_mean_one_thing_only(run: Run, workspace: Workspace, before: str, after: str) -> None:
+    deck = f"game: co\n\n{before}\n// 灯台 &amp; 力\n1 co-2\n"
+    root = workspace({"cards/co/a.yaml": DECK_CARDS, "cards/co/decks/x.txt": deck})
+    mend(run, root)
+    assert (root / "cards/co/decks/x.txt").read_text("utf-8") == deck.replace(before, after)
