@@ -53,6 +53,12 @@ def test_a_name_between_stars_is_the_name(run: Run, workspace: Workspace, writte
     assert "8 in all" in answer.out or "[split-entry]" in answer.out  # it escapes no limit
 
 
+@pytest.mark.parametrize("written", ["Lamp &amp; Oil", "Lamp &#38; Oil", "Lamp & Oil"])
+def test_entities_in_the_title_of_a_deck(run: Run, workspace: Workspace, written: str) -> None:
+    root = workspace({"cards/co/a.yaml": CARDS, "cards/co/decks/x.txt": f"game: co\nname: {written}\n4 灯\n"})
+    assert "About\nName Lamp & Oil\n" in run("deck", "convert", "cards/co/decks/x.txt", "--to", "list", at=root).out
+
+
 def test_templates_are_files_that_were_looked_at(run: Run, workspace: Workspace) -> None:
     before = run("check", at=workspace({"cards/co/a.yaml": CARDS})).lines[-1]
     after = run("check", at=workspace({"cards/co/a.yaml": CARDS, "templates/co/gem.xml": "<face/>"})).lines[-1]

@@ -68,7 +68,7 @@ class Builder:
         return Deck(
             path=self.text.shown,
             game=self.game,
-            name=self.name,
+            name=_decoded(self.name),
             entries=tuple(self.entries),
             piles=self.headings,
             rules=self.rules,
