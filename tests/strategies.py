@@ -33,7 +33,7 @@ def value(game: Game, field: Field) -> st.SearchStrategy[Any]:
             return text | st.dictionaries(st.sampled_from(game.languages), text, min_size=1)
         case "code":
             return st.from_regex(field.pattern, fullmatch=True).filter(is_plain) if field.pattern else WORDS
-        case "query":
+        case "query" | "card":
             return st.just("kind:any")
         case "integer":
             low, high = (-99 if bound is None else bound for bound in (field.minimum, field.minimum))
