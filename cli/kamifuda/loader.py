@@ -11,7 +11,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import read_deck
-from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
 from kamifuda.game.load import FILES, load_game
 from kamifuda.jobs import HERE, Task, cut, open_workers
@@ -19,6 +19,8 @@ from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
 from kamifuda.workspace import Place, Workspace, list_workspace
 
+DATA_FILES = (".json", ".csv", ".tsv")
+TEXT_FORMATS = ("kamifuda", "list", "arena")  # take any text
 WORTH = 1000  # cards whose checks pay for a fork
 
 
@@ -86,6 +88,10 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
     for name in loaded.catalogues:
         for place in workspace.decks.get(name, ()):
             deck, faults = load_deck(place.path, place.shown, loaded.catalogues, name)
+            if deck is not None and not _is_deck(place, deck):
+                what = "nothing in it is a deck"
+                diagnostics.append(diagnostic("unread-deck-file", Span(place.shown), file=place.path.name, what=what))
+                continue
             diagnostics += faults
             files.append(File(place.shown, name, "decks"))
             if deck is not None:
@@ -108,6 +114,14 @@ def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue], jobs
             tasks += [way.submit(check_cards, pool, part) for part in cut(CHECKS, way.parts)]
         for task in tasks:
             yield from task.result()
+
+
+def _is_deck(place: Place, deck: Deck) -> bool:
+    """Whether a file was read as its ending promises: tables and JSON that lie among decks may be about anything."""
+    suffix = place.path.suffix.lower()
+    if suffix not in DATA_FILES or not deck.complete:
+        return True
+    return deck.format not in TEXT_FORMATS and bool(deck.entries or deck.aside)
 
 
 def load_one_game(root: Path, name: str) -> Game:

@@ -39,6 +39,20 @@ def test_a_file_that_is_read_as_no_deck_is_told(run: Run, workspace: Workspace, 
     assert f"warning: {name} is not read" in answer.out and told in answer.out
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("meta.json", '{"a": {"b": [1, 2]}, "c": "d"}'),
+        ("scores.csv", "player,score\nAnn,3\n"),
+        ("empty.tsv", "count\tname\n"),
+    ],
+)
+def test_data_that_is_no_deck_is_told_once(run: Run, workspace: Workspace, name: str, content: str) -> None:
+    answer = run("check", at=workspace({"cards/co/a.yaml": CARDS, f"cards/co/decks/{name}": content}))
+    assert f"warning: {name} is not read: nothing in it is a deck" in answer.out
+    assert answer.lines[-1].endswith("0 decks: 3 errors, 1 warning")  # the card is unfinished
+
+
 @pytest.mark.parametrize("name", ["notes.md", "photo.png", ".hidden", "mine.txt~"])
 def test_what_people_keep_beside_decks_is_nobodys_business(run: Run, workspace: Workspace, name: str) -> None:
     answer = run("check", at=workspace({"cards/co/a.yaml": CARDS, f"cards/co/decks/{name}": "4 Lamp\n"}))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import Run
+from conftest import Run, Workspace
 
 TINY = Path(__file__).parents[1] / "games" / "tiny"
 DECK = "cards/tiny/decks/evening.txt"
@@ -70,3 +70,23 @@ def test_a_verdict_is_folded_on_a_terminal(run: Run, tiny: Path, monkeypatch: py
     assert max(map(len, answer.lines)) <= 80
     assert any(line.startswith(" " * 28) for line in answer.lines)
     assert run("deck", "check", DECK, "--rules", "x", at=tiny).err.endswith("; it knows first, second\n")
+
+
+@pytest.mark.parametrize("option", ["--rules 2", "--option mana=1"])
+def test_a_game_without_versions_or_options_says_so(run: Run, workspace: Workspace, option: str) -> None:
+    files = {
+        "schemas/lamp/game.yaml": "id: lamp\nname: {en: Lamp}\nhome_language: en\n",
+        "schemas/lamp/kinds.yaml": "kinds: {card: {label: {en: Card}}}\n",
+        "schemas/lamp/decks.yaml": "piles: {main: {label: {en: Main}}}\n",
+        "cards/lamp/a.yaml": "- {id: a, kind: card, name: A}\n",
+        "cards/lamp/decks/x.txt": "1 A\n",
+    }
+    answer = run("deck", "check", "cards/lamp/decks/x.txt", *option.split(), at=workspace(files))
+    assert answer.code == 2
+    assert answer.err.endswith(f"so leave {option.split()[0]} out\n")
+
+
+def test_check_says_the_same_however_many_work(run: Run, tiny: Path) -> None:
+    (tiny / "cards/tiny/x.yaml").write_text("- {id: x, kind: lamp}\n", "utf-8")
+    alone, many = run("check", "--jobs", "1", at=tiny), run("check", "-j", "3", at=tiny)
+    assert (alone.code, alone.out) == (many.code, many.out) and alone.code == 1

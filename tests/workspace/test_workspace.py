@@ -44,7 +44,7 @@ def test_without_one_it_says_where_it_looked(tmp_path: Path) -> None:
 def test_cards_and_decks_of_each_game(tmp_path: Path) -> None:
     names = ["cards/small/a.yaml", "cards/small/more/b.CSV", "cards/small/decks/x.txt", "cards/small/decks/old/y.txt"]
     ignored = ["cards/small/README.md", "cards/small/.a.yaml", "cards/small/a.yaml~", "cards/small/#a.yaml#"]
-    ignored += ["cards/small/~$b.xlsx", "cards/small/a.yaml.bak", "cards/small/.git/c.yaml", "cards/small/decks/z.yaml"]
+    ignored += ["cards/small/~$b.xlsx", "cards/small/a.yaml.bak", "cards/small/.git/c.yaml"]
     make(tmp_path, "schemas/small/game.yaml", *names, *ignored)
     workspace, found = listed(tmp_path)
     assert found == []
@@ -59,12 +59,14 @@ def test_what_is_not_read_is_told(tmp_path: Path) -> None:
         "cards/smal/a.yaml",
         "cards/small/b.xls",
         "cards/small/c.png",
+        "cards/small/decks/z.yaml",
     )
     workspace, found = listed(tmp_path)
     assert found == [
         ("cards/a.yaml", "misplaced-card-file"),
         ("cards/smal", "unknown-game"),
         ("cards/small/b.xls", "unread-card-file"),
+        ("cards/small/decks/z.yaml", "unread-deck-file"),
     ]
     assert shown(workspace, "small") == ([], [])
 

@@ -24,7 +24,8 @@ _LOOKED_AT = "card files, game files, templates and decks"
 @click.option(
     "--fix",
     is_flag=True,
-    help="Mend what is safe: invisible characters, space at a line's end, numbers and ids typed in full width.",
+    help="Mend what is safe: invisible characters, space at a line's end, numbers and ids typed in full width, "
+    "misspelt names in decks that can mean one card only.",
 )
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @workspace_option
