@@ -42,6 +42,11 @@ class Folder:
     shown: str
     files: frozenset[str] = frozenset()
     outside: frozenset[str] = frozenset()  # links to files elsewhere
+    path: FilePath | None = None
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a file, or folder: what a file holds counts, not how its name ends."""
+        return self.path is not None and (self.path / name).exists()
 
     def called(self, name: str) -> str:
         """What a picture is called whose name differs in capital letters at most; empty when there is none."""
@@ -58,7 +63,7 @@ def read_folder(folder: FilePath | None) -> Folder:
     real = os.path.realpath(folder)
     links = {name: FilePath(os.path.realpath(path)) for name, path in found.items() if path.is_symlink()}
     outside = {name for name, target in links.items() if not target.is_relative_to(real)}
-    return Folder(f"art/{folder.name}", frozenset(found), frozenset(outside))
+    return Folder(f"art/{folder.name}", frozenset(found), frozenset(outside), folder)
 
 
 def art_file(card: Card) -> str:
@@ -78,7 +83,7 @@ def _there(card: Card, name: str, folder: Folder) -> Iterator[Diagnostic]:
     elif name not in folder.files:
         if called := folder.called(name):
             yield diagnostic("art-capitals", _place(card), file=name, called=called, card=card.id)
-        else:
+        elif not folder.has(name):
             where, meant = folder.shown or f"art/{card.game}", nearest(name, folder.files)
             yield diagnostic("missing-art", _place(card), file=name, folder=where, nearest=meant, card=card.id)
 

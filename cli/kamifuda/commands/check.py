@@ -98,6 +98,8 @@ def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
     if any(not wanted or _is_under(file.path, wanted) for file in templates):
         found += _check_templates(root, loaded, jobs)
         files += templates
+    if (root / "art").is_dir():
+        found += _check_pictures(loaded)
     ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
     if wanted:
         files = [file for file in files if _is_under(file.path, wanted)]
@@ -111,6 +113,18 @@ def _templates(root: Path) -> list["File"]:
 
     paths = sorted([*(root / "templates").rglob("*.xml"), *(root / "templates").rglob("theme*.yaml")])
     return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if path.is_file()]
+
+
+def _check_pictures(loaded: "Loaded") -> Iterable[Diagnostic]:
+    """Faults in the user's own pictures."""
+    from kamifuda.press.plan import Folder
+    from kamifuda.press.proofing import check_pictures
+
+    for place in loaded.workspace.art[:1]:
+        folder = Folder(place.path, place.shown)
+        for name, library in loaded.libraries.items():
+            if (place.path / name).is_dir():
+                yield from check_pictures(name, library.game.home_language, library.cards, folder)
 
 
 def _check_templates(root: Path, loaded: "Loaded", jobs: int) -> Iterable[Diagnostic]:

@@ -9,8 +9,9 @@ from kamifuda.press import geometry
 from kamifuda.press.face import Element, Group, Picture
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout.drawings import Reading
+from kamifuda.press.layout.focus import MIDDLE, focus_of, parse_focus
 from kamifuda.press.layout.placeholder import SCENES, draw_placeholder
-from kamifuda.press.layout.scene import Scene, numbers
+from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.shapes import corners
 from kamifuda.press.pictures import PictureFault
 from kamifuda.press.template.tree import Node
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 INCH = 25.4  # mm
 COARSE = 5 / 6  # of the resolution that is wanted: what has less is told
 _FITS = ("cover", "contain", "fill")
-_WORDS = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 
 
 def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -167,8 +167,7 @@ def _focus(scene: Scene, node: Node) -> tuple[float, float]:
     """The point to keep in sight: what the template says, else what the card says, else the middle."""
     text = node.attributes.get("focus", "").strip()
     card = scene.card if node.tag == "art" else None
-    art = card.fields.get("art") if card is not None else None
-    own = str(art.get("focus") or "").strip() if isinstance(art, dict) else ""
+    own = focus_of(card.fields.get("art")) if card is not None else ""
     handed_on = not text or PLAIN in text  # a text of the card stands in markup as a sign for it
     found = parse_focus(own if handed_on else text)
     if found is not None:
@@ -177,20 +176,4 @@ def _focus(scene: Scene, node: Node) -> tuple[float, float]:
         scene.note("wrong-focus", card.span("art", "focus"), value=own, card=card.title(scene.kit.language))
     else:
         scene.bad_value(node, "focus", "two shares from 0 to 1 (`0.5 0.3`), percentages, or words such as `left top`")
-    return (0.5, 0.5)
-
-
-def parse_focus(text: str) -> tuple[float, float] | None:
-    """Two shares of width and height, two percentages, or words; the middle where nothing is said."""
-    words = text.replace(",", " ").split()
-    if not words:
-        return (0.5, 0.5)
-    if all(word in _WORDS for word in words) and len(words) <= 2:
-        horizontal = next((_WORDS[word] for word in words if word in ("left", "right")), 0.5)
-        vertical = next((_WORDS[word] for word in words if word in ("top", "bottom")), 0.5)
-        return (horizontal, vertical)
-    found = numbers(text.replace("%", ""))
-    if found is None or len(found) != 2:
-        return None
-    share = 100.0 if "%" in text else 1.0
-    return (found[0] / share, found[1] / share) if all(0 <= n / share <= 1 for n in found) else None
+    return MIDDLE
