@@ -62,6 +62,7 @@ class Tiny:
     press: Press
     cards: tuple[Card, ...]
     root: Path
+    plan: Plan
 
     def face(self, number: int = 0) -> tuple[Face | None, list[Diagnostic]]:
         return self.press.card(self.cards[number])
@@ -88,8 +89,10 @@ def tiny(tmp_path: Path) -> Callable[..., Tiny]:
         library, faults = build_library(game, {"cards/tiny/mine.yaml": reading.records})
         assert [*reading.diagnostics, *faults] == []
         templates = (Folder(tmp_path / "templates", "templates"), Folder(SHIPPED, "shipped:templates"))
-        folders = Folders(templates, (Folder(tmp_path / "art", "art"),), schema="schemas/tiny")
-        return Tiny(open_press(Plan(game, folders, Manner(**manner))), library.cards, tmp_path)  # type: ignore[arg-type]
+        cache = tmp_path / "build" / "cache"
+        folders = Folders(templates, (Folder(tmp_path / "art", "art"),), cache=cache, schema="schemas/tiny")
+        plan = Plan(game, folders, Manner(**manner))  # type: ignore[arg-type]
+        return Tiny(open_press(plan), library.cards, tmp_path, plan)
 
     return make
 
