@@ -47,12 +47,13 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """A linear or radial gradient in mm."""
+    """A linear or radial gradient in mm. `veil`: how much it covers at which places; all everywhere when empty."""
 
     kind: str  # linear, radial
     start: tuple[float, float, float]  # x, y, radius
     end: tuple[float, float, float]
     stops: tuple[tuple[float, Colour], ...]
+    veil: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,6 +198,11 @@ def test_a_group_that_shines_through(drawn: Drawn) -> None:
             '<rect width="40" height="20" fill="url(#g)"/>',
             [(10.5, 20, RED), (49.5, 20, BLUE), (30, 20, (128, 0, 128))],
         ),
+        (  # fading away
+            '<linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="red" stop-opacity="0"/>'
+            '</linearGradient><rect width="40" height="20" fill="url(#g)"/>',
+            [(10.5, 20, RED), (30, 20, (128, 128, 0)), (49.5, 20, LIME), (5, 5, LIME)],
+        ),
         (  # in the units of the drawing, taken over from another, turned
             '<defs><linearGradient id="a"><stop offset="25%" style="stop-color:#f00"/><stop offset="75%" '
             'stop-color="#00f"/></linearGradient><linearGradient id="g" href="#a" gradientUnits="userSpaceOnUse" '

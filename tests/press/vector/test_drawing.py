@@ -89,6 +89,15 @@ def test_current_colour_is_the_tint() -> None:
         ('<g transform="matrix(1)"/>', "2:1 unknown-drawing-part"),
         ('<path d="M0 0L"/>', "2:1 broken-drawing"),
         ("<rect", "3:1 broken-drawing"),
+        ('<rect width="1e999" height="1"/>', "1:1 broken-drawing"),
+        ('<path d="M1e300 0L1 1" transform="scale(1e300)"/>', "1:1 broken-drawing"),
+        ('<defs><g id="a"><rect/></g></defs>' + '<use href="#b"/>', "2:35 unknown-drawing-part"),
+        ('<linearGradient id="a" href="#a"><stop/></linearGradient><rect fill="url(#a)"/>', "2:58 broken-drawing"),
+        (
+            '<linearGradient id="a" spreadMethod="repeat"><stop/></linearGradient><rect fill="url(#a)"/>',
+            "2:70 unknown-drawing-part",
+        ),
+        ('<rect clip-path="url(#c)" width="1" height="1"/>', "2:1 unknown-drawing-part"),
         ("<g>" * 60 + "</g>" * 60, "2:148 broken-drawing"),
     ],
 )

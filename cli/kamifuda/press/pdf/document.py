@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import BinaryIO
 
@@ -18,6 +19,7 @@ from kamifuda.press.pdf.writing import font_name, matrix_number
 from kamifuda.press.pictures import Pictures
 
 POINTS = 72 / 25.4  # per mm
+FAR = 30_000  # beyond every gradient
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,8 @@ class Document:
                 ("Font", {font_name(key): objects.ref(_font(key)) for key in stream.fonts}),
                 ("XObject", {f"P{digest}": objects.ref(_picture(digest)) for digest in stream.pictures}
                  | {shared: objects.ref(f"form {shared}") for shared in stream.shared}),
-                ("ExtGState", {opacity_name(value): self._opacity(value) for value in stream.opacities}),
+                ("ExtGState", {opacity_name(value): self._opacity(value) for value in stream.opacities}
+                 | {f"V{k}": self._veil(gradient) for k, gradient in enumerate(stream.gradients) if gradient.veil}),
                 ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
             )
         )  # fmt: skip
@@ -128,8 +131,26 @@ class Document:
         return self._objects.put(name, f"<</Type/ExtGState/ca {number(value)}/CA {number(value)}>>")
 
     def _gradient(self, gradient: Gradient) -> str:
-        name = "gradient " + hashlib.blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
+        name = _called("gradient", gradient)
         return self._objects.ref(name) if self._objects.has(name) else self._objects.put(name, shading(gradient))
+
+    def _veil(self, gradient: Gradient) -> str:
+        """The graphics state in which a gradient covers more here and less there: a mask that is a grey gradient."""
+        name, objects = _called("veil", gradient), self._objects
+        if objects.has(name):
+            return objects.ref(name)
+        greys = replace(gradient, stops=tuple((at, (share, share, share)) for at, share in gradient.veil), veil=())
+        form = objects.stream(
+            f"{name} form",
+            f"/Type/XObject/Subtype/Form/BBox[{-FAR} {-FAR} {FAR} {FAR}]/Group<</S/Transparency/CS/DeviceRGB>>"
+            f"/Resources<</Shading<</G0 {self._gradient(greys)}>>>>",
+            b"/G0 sh",
+        )
+        return objects.put(name, f"<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G {form}>>>>")
+
+
+def _called(what: str, gradient: Gradient) -> str:
+    return f"{what} " + hashlib.blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
 
 
 def shading(gradient: Gradient) -> str:

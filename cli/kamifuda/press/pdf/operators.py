@@ -166,8 +166,9 @@ class _Pen:
             return
         if fill not in self.gradients:
             self.gradients.append(fill)
-        clip = "W* n" if shape.even_odd else "W n"
-        self.out.append(f"q\n{outline(shape.path)}\n{clip}\n/G{self.gradients.index(fill)} sh\nQ")
+        number, clip = self.gradients.index(fill), "W* n" if shape.even_odd else "W n"
+        veil = f"/V{number} gs\n" if fill.veil else ""
+        self.out.append(f"q\n{outline(shape.path)}\n{clip}\n{veil}/G{number} sh\nQ")
         if shape.stroke is not None:
             self._plain(shape, None)
 

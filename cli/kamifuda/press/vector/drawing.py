@@ -9,11 +9,12 @@ from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
-from kamifuda.press.face import Colour, Element, Group
+from kamifuda.press.face import Colour, Element, Gradient, Group, Shape
 from kamifuda.press.vector.tree import Stop, Tree
 from kamifuda.press.vector.walking import Walker
 
 LARGEST = 4_000_000  # bytes of a file
+FARTHEST = 1e9  # from the origin
 _PACKED = b"\x1f\x8b"
 
 
@@ -80,5 +81,24 @@ def parse_drawing(
         return None, tree.faults
     if any(fault.severity == "error" for fault in tree.faults):
         return None, tree.faults
+    if not (all(0 < side < FARTHEST for side in walker.size) and all(map(_within_reach, elements))):
+        problem = "it has numbers that are too large to be drawn"
+        return None, [*tree.faults, diagnostic("broken-drawing", Span(shown), problem=problem)]
     key = f"{shown}#{''.join(f'{round(255 * c):02x}' for c in current)}"
     return Drawing(key, *walker.size, elements), tree.faults
+
+
+def _within_reach(element: Element) -> bool:
+    """Whether every number of an element is one that a document can hold."""
+    if isinstance(element, Group):
+        numbers: tuple[float, ...] = element.matrix
+        paths = [element.clip]
+        if not all(map(_within_reach, element.elements)):
+            return False
+    elif isinstance(element, Shape):
+        gradient = element.fill if isinstance(element.fill, Gradient) else None
+        numbers = (element.width, *element.dash, *(gradient.start + gradient.end if gradient else ()))
+        paths = [element.path]
+    else:
+        return False
+    return all(abs(n) < FARTHEST for n in (*numbers, *(n for path in paths for _, step in path for n in step)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import hypot
+from typing import TypeVar
 
 from kamifuda.press.face import Colour
 from kamifuda.press.guessing import offer
@@ -15,6 +16,7 @@ LONGEST = 8  # gradients that take over from one another
 
 Written = Callable[[Part], dict[str, str]]
 Stops = list[tuple[float, Colour, float]]
+Said = TypeVar("Said", Colour, float)
 
 
 def read_ramp(
@@ -33,15 +35,13 @@ def read_ramp(
         painter.fault("unknown-drawing-part", part=f'spreadMethod="{spread}"', known="pad, and repeat the stops")
     boxed = given.get("gradientUnits") != "userSpaceOnUse"
     matrix = painter.transform(given.get("gradientTransform", ""))
-    opacities = {share for _, _, share in stops}
-    if len(opacities) > 1:
-        painter.fault("unknown-drawing-part", part="stop-opacity", known="one opacity for all stops of a gradient")
-    colours = _ends(stops)
+    colours = _ends([(at, colour) for at, colour, _ in stops])
+    veil = _ends([(at, share) for at, _, share in stops]) if len({share for _, _, share in stops}) > 1 else ()
     start, end = _places(part.tag, given, (1.0, 1.0) if boxed else view, painter)
     kind = "linear" if part.tag == "linearGradient" else "radial"
     if start == end:  # nowhere to run: the last colour
-        colours = colours[-1:]
-    return Ramp(kind, start, end, colours, boxed, matrix, opacities.pop())
+        return Ramp(kind, start, end, colours[-1:], boxed, matrix, stops[-1][2])
+    return Ramp(kind, start, end, colours, boxed, matrix, 1.0 if veil else stops[0][2], veil)
 
 
 def _chain(part: Part, by_id: dict[str, Part], painter: Painter) -> list[Part]:
@@ -76,16 +76,14 @@ def _stops(part: Part, painter: Painter, written: Written) -> Stops:
     return stops[:MOST_STOPS]
 
 
-def _ends(stops: Stops) -> tuple[tuple[float, Colour], ...]:
-    """The stops, from 0 to 1; two at one place become a step."""
-    plain = [(at, colour) for at, colour, _ in stops]
-    if len(plain) == 1:
-        return tuple(plain)
-    if plain[0][0] > 0:
-        plain.insert(0, (0.0, plain[0][1]))
-    if plain[-1][0] < 1:
-        plain.append((1.0, plain[-1][1]))
-    return tuple(plain)
+def _ends(plain: list[tuple[float, Said]]) -> tuple[tuple[float, Said], ...]:
+    """Stops from 0 to 1; two at one place become a step."""
+    ends = list(plain)
+    if len(ends) > 1 and ends[0][0] > 0:
+        ends.insert(0, (0.0, ends[0][1]))
+    if len(ends) > 1 and ends[-1][0] < 1:
+        ends.append((1.0, ends[-1][1]))
+    return tuple(ends)
 
 
 def _places(

@@ -18,6 +18,7 @@ class Ramp:
     boxed: bool = True
     matrix: geometry.Matrix = geometry.SAME
     opacity: float = 1.0
+    veil: tuple[tuple[float, float], ...] = ()  # opacities by place, where they differ
 
     def across(
         self, box: geometry.Box, path: Path, matrix: geometry.Matrix, opacity: float, even_odd: bool
@@ -38,5 +39,5 @@ class Ramp:
         start, end = (
             (round(at[0] * fine, 4), round(at[1] * fine, 4), round(at[2] * fine, 4)) for at in (self.start, self.end)
         )
-        gradient = Gradient(self.kind, start, end, self.stops)
+        gradient = Gradient(self.kind, start, end, self.stops, self.veil)
         return [Group(own, (Shape(geometry.transform(path, back), gradient, opacity=opacity, even_odd=even_odd),))]
