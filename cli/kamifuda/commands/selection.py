@@ -106,7 +106,8 @@ def folders_of(workspace: "Workspace", game: str, *, caching: bool = True) -> "F
         art=tuple(Folder(place.path, place.shown) for place in workspace.art),
         fonts=(workspace.root / "fonts",),
         cache=cache_folder(workspace.root) if caching else None,
-        schema=workspace.games[game].shown,
+        # a game may call itself otherwise than its folder, which is told elsewhere
+        schema=workspace.games[game].shown if game in workspace.games else f"schemas/{game}",
     )
 
 

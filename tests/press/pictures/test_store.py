@@ -56,6 +56,7 @@ def test_what_was_decoded_once_is_not_decoded_again(
 def test_pixels_as_a_file() -> None:
     pixels = Pixels(3, 2, "DeviceRGB", b"data\nof it", "FlateDecode", b"alpha", b"profile")
     assert unpack(pack(pixels)) == pixels
+    assert unpack(pack(Pixels(3, 2, "DeviceRGB/Other", b"data"))) is None  # forged
     for damaged in (b"", b"{}", pack(pixels)[:-1], pack(pixels) + b"x", pack(pixels).replace(b"alpha", b"alphb")):
         assert unpack(damaged) is None
 
@@ -69,6 +70,17 @@ def test_the_shelf_keeps_what_was_used_last(tmp_path: Path, monkeypatch: pytest.
     assert shelf.take("a") == pixels  # now the youngest
     shelf.put("d", pixels)
     assert [shelf.take(name) is not None for name in "abcd"] == [True, False, True, True]
+
+
+def test_the_shelf_follows_no_link(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    shelf = Shelf(tmp_path / "shelf")
+    shelf.put("a", Pixels(1, 1, "DeviceGray", b"x"))
+    file = next((tmp_path / "shelf").iterdir())
+    file.unlink()
+    file.symlink_to(tmp_path / "mine.txt")
+    shelf.put("a", Pixels(1, 1, "DeviceGray", b"x"))
+    assert (tmp_path / "mine.txt").read_text() == "mine" and shelf.take("a") is None
 
 
 def test_a_shelf_that_cannot_be_written_is_no_fault(tmp_path: Path) -> None:

@@ -5,6 +5,9 @@ import json
 
 from kamifuda.dataclass import dataclass
 
+_COLOURS = ("DeviceGray", "DeviceRGB", "DeviceCMYK")
+_PACKINGS = ("FlateDecode", "DCTDecode")
+
 
 @dataclass(frozen=True, slots=True)
 class Pixels:
@@ -40,9 +43,10 @@ def unpack(data: bytes) -> Pixels | None:
         width, height = head["size"]
         first, second, third = head["parts"]
         parts = (rest[:first], rest[first : first + second], rest[first + second : first + second + third])
-        if len(rest) != first + second + third or _digest(parts) != head["digest"]:
+        known = head["colours"] in _COLOURS and head["packing"] in _PACKINGS and 0 < int(width) and 0 < int(height)
+        if len(rest) != first + second + third or _digest(parts) != head["digest"] or not known:
             return None
-        return Pixels(width, height, head["colours"], parts[0], head["packing"], parts[1], parts[2])
+        return Pixels(int(width), int(height), head["colours"], parts[0], head["packing"], parts[1], parts[2])
     except (ValueError, TypeError, KeyError):
         return None
 

@@ -21,6 +21,7 @@ class Shelf:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
+        self._added = 0  # bytes since it was last tidied: looking through thousands of files takes its time
 
     def take(self, key: str) -> Pixels | None:
         """What was made before."""
@@ -43,11 +44,19 @@ class Shelf:
             return
         with suppress(OSError, KamifudaError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, pack(pixels))
-            self._tidy(path.parent)
+            packed = pack(pixels)
+            write_atomically(path, packed)
+            self._added += len(packed)
+            if self._added > MOST // 10:
+                self._added = 0
+                self._tidy(path.parent)
 
     def _path(self, key: str) -> Path | None:
-        return self._folder / f"{key}.{EDITION}{ENDING}" if self._folder is not None else None
+        """The file of a picture; never through a link, which may lead anywhere."""
+        if self._folder is None or self._folder.is_symlink():
+            return None
+        path = self._folder / f"{key}.{EDITION}{ENDING}"
+        return None if path.is_symlink() else path
 
     def _tidy(self, folder: Path) -> None:
         files = []

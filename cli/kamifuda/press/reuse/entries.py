@@ -46,7 +46,7 @@ def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> byt
         "shared": stream.shared,
         "opacities": stream.opacities,
         "together": stream.together,
-        "gradients": [(one.kind, one.start, one.end, one.stops) for one in stream.gradients],
+        "gradients": [(one.kind, one.start, one.end, one.stops, one.veil) for one in stream.gradients],
         "pictures": entry.pictures,
         "glyphs": {font: (list(glyphs), _BETWEEN.join(glyphs.values())) for font, glyphs in entry.glyphs.items()},
         "faults": faults,
@@ -95,13 +95,19 @@ def _numbers(values: Sequence[float], count: int = 0) -> tuple[float, ...]:
     return found
 
 
-def _gradient(kind: str, start: Sequence[float], end: Sequence[float], stops: Sequence[Any]) -> Gradient:
+def _gradient(
+    kind: str, start: Sequence[float], end: Sequence[float], stops: Sequence[Any], veil: Sequence[Any]
+) -> Gradient:
     (x0, y0, r0), (x1, y1, r1) = _numbers(start, 3), _numbers(end, 3)
     found = []
     for at, colour in stops:
         red, green, blue = _numbers(colour, 3)
         found.append((_numbers((at,))[0], (red, green, blue)))
-    return Gradient(str(kind), (x0, y0, r0), (x1, y1, r1), tuple(found))
+    veiled = []
+    for pair in veil:
+        at, share = _numbers(pair, 2)
+        veiled.append((at, share))
+    return Gradient(str(kind), (x0, y0, r0), (x1, y1, r1), tuple(found), tuple(veiled))
 
 
 def pack_faults(faults: Iterable[Diagnostic], folders: Sequence[str]) -> list[Any] | None:
