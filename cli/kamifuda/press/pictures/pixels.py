@@ -43,7 +43,7 @@ def unpack(data: bytes) -> Pixels | None:
         width, height = head["size"]
         first, second, third = head["parts"]
         parts = (rest[:first], rest[first : first + second], rest[first + second : first + second + third])
-        known = head["colours"] in _COLOURS and head["packing"] in _PACKINGS and 0 < int(width) and 0 < int(height)
+        known = head["colours"] in _COLOURS and head["packing"] in _PACKINGS and int(width) > 0 and int(height) > 0
         if len(rest) != first + second + third or _digest(parts) != head["digest"] or not known:
             return None
         return Pixels(int(width), int(height), head["colours"], parts[0], head["packing"], parts[1], parts[2])
