@@ -59,6 +59,28 @@ def test_another_language_is_in_the_name_of_the_file(run: Run, root: Path) -> No
     assert [path.name for path in (root / "out/nova").iterdir()] == ["w1.en.png"]
 
 
+def test_text_keeps_its_place_and_its_lines_at_any_resolution(run: Run, root: Path) -> None:
+    """Preview, picture and document are one layout: ink of a small picture is that of a large one, made smaller."""
+    words = "召唤时，选择对手场上的1张随从，对其造成{white}+300点伤害。"
+    card = (
+        "- {id: w1, kind: servant, name: {zh-Hans: 灯塔看守}, colour: white, cost: {white: 1}, attack: 200, hp: 300}\n"
+    )
+    template = f'<face fill="#fff"><flow box="5 30 50 40" size="9 .. 5"><p>{words}</p></flow></face>'
+    template = template.replace("{white}", '<symbol name="white"/>')
+    (root / "templates/nova/servant.xml").write_text(template, encoding="utf-8")
+    (root / "cards/nova/mine.yaml").write_text(card, encoding="utf-8")
+    rows: list[list[float]] = []
+    for dpi in (100, 200, 400):
+        run("faces", "--select", "kind:servant", "--dpi", str(dpi), "-o", f"out{dpi}", at=root)
+        with Image.open(root / f"out{dpi}/nova/w1.png") as image:
+            grey = image.convert("L").point(lambda value: 255 if value < 160 else 0)
+            box = grey.getbbox()
+            assert box is not None
+            rows.append([edge * 25.4 / dpi for edge in box])
+    for small in rows:
+        assert small == pytest.approx(rows[-1], abs=0.35)
+
+
 def test_jobs_change_nothing(run: Run, root: Path) -> None:
     for jobs, folder in (("1", "one"), ("2", "two")):
         run("faces", "--game", "nova", "--dpi", "60", "--jobs", jobs, "-o", folder, at=root)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 Laid = Callable[..., tuple[list[str], list[str]]]
 
 MARKED = """\
@@ -91,6 +93,34 @@ def test_an_unknown_family_is_told_where_it_is_named(laid: Laid) -> None:
     markup = '<text box="4 4 55 6" style="rules">あ</text>\n<text box="4 9 55 6" font="Lantern">い</text>'
     _, faults = laid(markup, {"templates/tiny/theme.yaml": theme})
     assert faults == ["unit.xml:3 unknown-font: no font of the family Lantern is here"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["Fish & Chips, if a < b", "&amp; &lt;b&gt;", "<i>word</i>", "ends in art.png", "../../etc/passwd", "{{ 7 * 7 }}"],
+)
+def test_card_text_is_printed_as_typed(laid: Laid, written: str) -> None:
+    """No card's words become markup, a file or a template."""
+    cards = f"- id: u1\n  kind: unit\n  name: {{ja: 灯}}\n  text: {written!r}\n"
+    elements, faults = laid('<text box="4 4 55 6">{{ card.text }}</text>', cards=cards)
+    assert faults == []
+    assert "".join(texts(elements)) == written
+
+
+def test_a_mark_that_does_not_close_is_text_and_harms_no_other_card(laid: Laid) -> None:
+    cards = "- {id: u1, kind: unit, name: {ja: 灯}, text: '**強い【速攻'}\n"
+    elements, faults = laid('<flow box="4 4 55 9"><p>{{ card.text | rich }}</p></flow>', cards=cards)
+    assert faults == []  # kamifuda check tells it
+    assert "".join(texts(elements)) == "**強い【速攻"
+
+
+def test_rules_and_flavour_shrink_together_and_keep_their_rule(laid: Laid) -> None:
+    inner = "<p>" + "攻撃力を+500する。" * 9 + '</p><rule/><p keep="last">灯火は小さくとも道を照らす。</p>'
+    elements, faults = laid(f'<flow box="4 4 40 18" size="9 .. 5">{inner}</flow>')
+    assert faults == []
+    sizes = {line.split(" pt")[0].rsplit(" ", 1)[1] for line in elements if "text '" in line}
+    assert len(sizes) == 1 and 5 <= float(sizes.pop()) < 9
+    assert sum("stroke" in line for line in elements) == 1
 
 
 def test_turned_text_stands_in_its_box(laid: Laid) -> None:

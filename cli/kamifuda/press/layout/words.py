@@ -268,7 +268,8 @@ class _Reader:
                 if run.kind != "symbol":
                     self._add(run)
                 elif run.text in self.scene.kit.symbols:
-                    self._add(replace(run, reading=self.words.symbol(self.scene, run.text)))
+                    said = self.words.symbol(self.scene, run.text)
+                    self._add(Run(run.text, "symbol", said, run.strong, run.stress, run.keyword))
                 else:
                     self._add(Run("{" + run.text + "}"))  # the checks of the card say so
 

@@ -246,10 +246,11 @@ class _Pen:
                 self.fonts.add(font)
                 widths = self.widths(font)
                 out.append(f"/{font_name(font)} {short(size * POINT)} Tf")
-            wanted = (run.bold * size if run.bold else 0.0, run.hidden, run.colour if run.bold else None)
-            if wanted != mode:
-                out.append(painting(*wanted))
-                mode = wanted
+            if run.bold or run.hidden or mode is not FILLED:
+                wanted = (run.bold * size, run.hidden, run.colour) if run.bold or run.hidden else FILLED
+                if wanted != mode:
+                    out.append(painting(*wanted))
+                    mode = wanted
             if run.stretch != stretch:
                 stretch = run.stretch
                 out.append(f"{short(stretch * 100)} Tz")
@@ -260,7 +261,7 @@ class _Pen:
                 out.append("EMC")
         if stretch != 1:
             out.append("100 Tz")
-        if mode != FILLED:
+        if mode is not FILLED:
             out.append("0 Tr 0 j")
         out.append("ET")
 

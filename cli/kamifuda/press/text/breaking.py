@@ -9,9 +9,7 @@ from kamifuda.press.text.classes import Classes
 from kamifuda.press.text.spacing import has_wide
 
 SYMBOL = "\ufffc"  # stands for an inline symbol in a text
-# What the breaker sees: for a symbol a prefix sign, which holds to the number or word after it; for ～, which ICU takes
-# for a letter, its twin, which starts no line.
-_SEEN = {ord(SYMBOL): "￥", ord("～"): "〜"}
+_SEEN_AS = "￥"  # what the breaker sees for it: a prefix sign, which holds to the number or word after it
 
 _KINDS = Classes(
     {
@@ -31,8 +29,9 @@ _KINDS = Classes(
 # A number keeps its unit (1张, 3 点, 3つ, 50 %) and its ordinal sign (第1章), a value in symbols its change
 # ({attack}+2); ranges and ratios (1～3, ２／３, 1,000) and words in full-width letters stay whole: no break here.
 _TORN = re.compile(
+    "(?<=[dosywc ])(?:"  # what stands before any such place: most places fail here, and quickly
     "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)|(?<=y )(?=sd)"
-    "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d)"
+    "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d))"
 )
 # A unit in katakana, and a cost in symbols, stay whole.
 _WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}")
@@ -54,7 +53,7 @@ def breaks(text: str, language: str, manner: str) -> list[int]:
     `manner` is strict (no small kana, no prolonged mark at a line's start), loose, phrase (between phrases where the
     language has no spaces, and never where strict forbids it), or words (as strict, and not within words in katakana).
     """
-    seen = text.translate(_SEEN)
+    seen = text.replace(SYMBOL, _SEEN_AS).replace("～", "〜")  # ICU takes ～ for a letter; its twin starts no line
     locale = f"{language}-u-lb-{'loose' if manner == 'loose' else 'strict'}"
     if language == "ko" and manner != "loose":  # Korean has spaces, and ends its lines there
         seen = "".join("x" if "\uac00" <= character <= "\ud7a3" else character for character in seen)

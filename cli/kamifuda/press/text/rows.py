@@ -161,11 +161,12 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
     said = row.strip.words.get(piece.start)
     if said is not None:
         place = (round(row.size, 4), round(x, 4), round(y + height / 2 + row.middle * em, 4))
-        widths = tuple(map(said.instance.widths.__getitem__, said.ids))
         stretch = round(width * FULL / (said.width * em), 4)
-        key, colour = said.instance.key, piece.dress.colour
-        words = Glyphs(key, *place, said.ids, widths, (), said.texts, colour, stretch=stretch, hidden=True)
-        placing.glyphs.append(words)
+        colour = piece.dress.colour  # none is changed for it
+        glyphs = Glyphs(
+            said.font, *place, said.ids, said.advances, (), said.texts, colour, stretch=stretch, hidden=True
+        )
+        placing.glyphs.append(glyphs)
 
 
 def place_hyphen(placing: Placing, row: Row) -> None:

@@ -28,8 +28,9 @@ class Dress:
 class Said:
     """Words that are copied and not drawn: their glyphs, and how long they would be, in thousandths."""
 
-    instance: Instance
+    font: str
     ids: tuple[int, ...]
+    advances: tuple[int, ...]
     texts: tuple[str, ...]
     width: int
 
@@ -68,8 +69,9 @@ class Wardrobe:
             self._said[words] = None
             if font := next(fonts, None):
                 ids = tuple(map(font.glyph, words))
-                width = sum(map(font.widths.__getitem__, ids))
-                self._said[words] = Said(font, ids, tuple(words), width) if width else None
+                advances = tuple(map(font.widths.__getitem__, ids))
+                width = sum(advances)
+                self._said[words] = Said(font.key, ids, advances, tuple(words), width) if width else None
         return self._said[words]
 
     @cached_property
