@@ -228,8 +228,10 @@ class _Reading:
         base, *reading = inner.split("|")
         if not base or not all(reading):
             self.fault("empty-ruby", at, stop - at)
-            return _Token("text", base or "".join(reading), at), stop
-        if len(reading) > 1 and len(reading) != len(base):
+            reading = ["".join(reading)]  # nothing that is there gets lost
+            if not base or not reading[0]:
+                return _Token("text", base + reading[0], at), stop
+        elif len(reading) > 1 and len(reading) != len(base):
             self.fault("ruby-count", at, stop - at)
             reading = ["".join(reading)]
         return _Token("ruby", base, at, reading=tuple(reading)), stop

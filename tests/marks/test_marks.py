@@ -1,7 +1,7 @@
 """The marks of card text: what they become, what stays text, what is a fault and where."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kamifuda.marks import Run, parse_marks, plain, text_of
@@ -97,6 +97,7 @@ def test_what_a_person_reads() -> None:
     assert text_of(plain("a **b**\nc")) == "a **b**\nc"
 
 
+@example("{1||1}")
 @given(st.text(alphabet="ab1*{}|【】\\\n▷・-。 漢", max_size=30))
 def test_any_text_is_read_and_no_letter_is_lost(text: str) -> None:
     marked = parse_marks(text)

@@ -43,7 +43,8 @@ kinds:
     fields:
       height: {type: integer}
 keywords:
-  haste: {label: {ja: 速攻, en: Haste}}
+  haste: {label: {ja: 速攻, en: Haste}, reminder: {ja: すぐに動ける。, en: Acts at once.}}
+  return: {label: {ja: 帰還, en: Return}}
 symbols:
   sun: {file: symbols/sun.svg, letter: 日, label: {ja: 日, en: Sun}}
   moon: {letter: 月, label: {ja: 月, en: Moon}}

@@ -1,4 +1,4 @@
-"""`kamifuda explain`: one diagnostic, vocabulary word, or the marks of card text, with a wrong and a right example."""
+"""`kamifuda explain`: a diagnostic, a word of game files, an element of templates, or a whole language of ours."""
 
 import re
 from collections.abc import Iterator
@@ -13,13 +13,15 @@ _CELL = re.compile(r"\|((?:\\\||[^|])+)(?=\|)")
 _FILE = re.compile(r"`[^`]+`(?: links to `[^`]+`)?")  # the name of an example file
 PACKAGE = Path(__file__).parents[1]
 TEXTS = {"query": PACKAGE / "query" / "language.md", "markup": PACKAGE / "marks.md"}
+TEMPLATES = "templates"
 
 
 def _names() -> list[str]:
     """Everything that can be explained."""
     from kamifuda.game.words import word_names
+    from kamifuda.press.reference.pages import element_names
 
-    return list(dict.fromkeys([*TEXTS, *page_names(), *word_names()]))
+    return list(dict.fromkeys([*TEXTS, TEMPLATES, *page_names(), *word_names(), *element_names()]))
 
 
 def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
@@ -28,14 +30,40 @@ def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) 
 
 @click.command("explain", epilog="Example: kamifuda explain duplicate-id")
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=_complete)
-def command(name: str | None) -> None:
+@click.option(
+    "--out",
+    "-o",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="With `templates`: as a page with pictures.",
+)
+def command(name: str | None, out: Path | None) -> int:
     """Explain NAME: a diagnostic (the word in brackets at the end of its first line), a word of the game files such as
-    `copies` or `redraw`, `query`, or `markup`. Without NAME: everything that can be explained.
+    `copies` or `redraw`, `query`, `markup`, `templates`, or an element of templates such as `panel`. Without NAME:
+    everything that can be explained.
     """
+    if out is not None:
+        return _write_book(name, out)
     if name is None:
         click.echo("\n".join(_contents()))
     else:
         click.echo("\n".join(_folded("\n\n".join(_explanations(name)))))
+    return 0
+
+
+def _write_book(name: str | None, out: Path) -> int:
+    """The reference of templates as a page."""
+    from kamifuda import shipped
+    from kamifuda.press.plan import Folder
+    from kamifuda.press.reference.book import write_book
+
+    if name != TEMPLATES:
+        raise KamifudaError(f"--out is for `kamifuda explain {TEMPLATES}`")
+    faults = write_book(Folder(shipped.root() / "templates", "templates"), out)
+    for fault in faults:
+        click.echo(f"{fault.span.path}:{fault.span.line}: {fault.message}", err=True)
+    click.echo(f"wrote {out / 'README.md'} and its pictures")
+    return 1 if faults else 0
 
 
 def _folded(text: str) -> Iterator[str]:
@@ -73,6 +101,7 @@ def _sorted_lines(text: str) -> Iterator[tuple[str, str]]:
 def _explanations(name: str) -> list[str]:
     """What is said about a name: once as a diagnostic and once as a word, when it is both."""
     from kamifuda.game.words import word_names, word_page
+    from kamifuda.press.reference.pages import element_names, element_page
 
     found = [TEXTS[name].read_text(encoding="utf-8").strip()] if name in TEXTS else []
     if name in page_names():
@@ -80,6 +109,12 @@ def _explanations(name: str) -> list[str]:
         found.append(f"{name} ({about.severity})\n\n{about.text}")
     if name in word_names():
         found.append(word_page(name))
+    if name == TEMPLATES:
+        from kamifuda.press.reference.pages import overview
+
+        found.append(overview())
+    if name in element_names():
+        found.append(f"<{name}> in templates\n\n{element_page(name)}")
     if not found:
         guess = nearest(name, _names())
         meant = f"; did you mean {guess}?" if guess else "; kamifuda explain lists everything that can be explained"
@@ -91,15 +126,22 @@ def _contents() -> Iterator[str]:
     from kamifuda.commands.columns import table
     from kamifuda.commands.report import terminal_width
     from kamifuda.game.words import word_names, word_page
+    from kamifuda.press.reference.pages import element_names, summary
 
     width = terminal_width()
     yield "Languages of their own:"
     yield from table(
-        [("query", "How rules, fields and --select say which cards are meant"), ("markup", "The marks of card text")],
+        [
+            ("query", "How rules, fields and --select say which cards are meant"),
+            ("markup", "The marks of card text"),
+            (TEMPLATES, "How templates draw cards"),
+        ],
         width,
     )
     yield "\nDiagnostics:"
     yield from table([(name, _summary(page(name).text)) for name in page_names()], width)
+    yield "\nElements of templates:"
+    yield from table([(name, summary(name)) for name in element_names()], width)
     yield "\nWords of the game files:"
     yield from table([(name, _summary(word_page(name).partition("\n\n")[2])) for name in word_names()], width)
 

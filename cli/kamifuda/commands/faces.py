@@ -50,6 +50,7 @@ WORTH = 2  # pictures that pay for a fork
 @theme_option
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
+@click.option("--watch", is_flag=True, help="Then wait, and draw anew what a saved file touches; Ctrl-C ends it.")
 @click.option(
     "--out",
     "-o",
@@ -69,6 +70,10 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
     In a language that is not the game's own the file is called ID.TAG.png, in another theme ID.THEME.png.
     """
     asked = ctx.params
+    if asked["watch"]:
+        from kamifuda.commands.faces_watch import watch_faces
+
+        return watch_faces(asked)
     reporter = Reporter(root, output, color, quiet)
     reporter.quote("<query>", asked["query"])
     return tell(reporter, draw_faces(asked))

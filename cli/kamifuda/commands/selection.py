@@ -72,7 +72,7 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
     from kamifuda.query import parse
 
     loaded = load(root, [game] if game else None, CARDS_AND_DECKS)
-    if game and game not in loaded.games:
+    if game and game not in loaded.workspace.games:  # one that is there and broken is told as such
         raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
     selection = Selection(loaded, faults=_errors(loaded.diagnostics), titles=[query or game or root.name])
     objections: list[Sequence[Diagnostic]] = []

@@ -23,6 +23,7 @@ from kamifuda.press.text import Style, set_line
 GROUND: Colour = (0.91, 0.91, 0.92)
 INK: Colour = (0.16, 0.16, 0.19)
 EDGE, GAP = 4.0, 3.0  # mm around everything, and between faces
+RIM = 0.15  # mm at the edge of a face that the ground covers
 SHAPE = 1.5  # width over height that a sheet aims at
 LEGIBLE = 9  # pixels of a caption at least
 CAPTION = 3.2  # mm of a caption at least
@@ -83,7 +84,14 @@ def lay_table(parts: Sequence[Part], batches: Sequence[Sequence[Batch]], line: f
     groups = [list(_spots(part, each)) for part, each in zip(parts, batches, strict=True)]
     area = sum((one.box[2] + GAP) * (one.box[3] + GAP + line) for one in chain(*groups))
     widest = max((one.box[2] for one in chain(*groups)), default=0.0)
-    wanted = max(widest, min((area * SHAPE) ** 0.5, WIDEST - 2 * EDGE))
+    tables = []
+    for k in range(18):  # a few widths: the one that wastes least, as last rows are seldom full
+        wanted = min((area * SHAPE) ** 0.5 * (0.8 + 0.03 * k), WIDEST - 2 * EDGE)
+        tables.append(_place(parts, groups, line, max(widest, wanted)))
+    return min(tables, key=lambda table: table.width * table.height)
+
+
+def _place(parts: Sequence[Part], groups: Sequence[Sequence[Spot]], line: float, wanted: float) -> Table:
     spots: list[Spot] = []
     headings: list[Heading] = []
     y = right = EDGE
@@ -93,11 +101,10 @@ def lay_table(parts: Sequence[Part], batches: Sequence[Sequence[Batch]], line: f
             language = part.plan.language if part.plan.language in name else part.plan.game.home_language
             headings.append(Heading(name.get(language, part.plan.game.id), language, (EDGE, y, wanted, line * 2)))
             y += line * 2 + GAP
-        for row in _even_rows(group, wanted):
+        for row in _rows(group, wanted):
             x, high = EDGE, max(one.box[3] for one in row)
             for one in row:
-                box = (x, y + high - one.box[3], one.box[2], one.box[3])
-                spots.append(Spot(one.key, one.title, one.language, box, one.corner))
+                spots.append(replace(one, box=(x, y + high - one.box[3], *one.box[2:])))
                 x += one.box[2] + GAP
             right = max(right, x - GAP)
             y += high + line + GAP
@@ -110,21 +117,6 @@ def _spots(part: Part, batches: Sequence[Batch]) -> Iterator[Spot]:
         if face.stream is not None:
             size = (0.0, 0.0, face.width, face.height)
             yield Spot(face.key, target.title, part.plan.language, size, part.plan.game.card.corner)
-
-
-def _even_rows(group: Sequence[Spot], width: float) -> list[list[Spot]]:
-    """Rows within a width, none of them nearly empty: the narrowest that need no row more."""
-    rows = list(_rows(group, width))
-    if len(rows) < 2:
-        return rows
-    narrow = sum(one.box[2] + GAP for one in group) / len(rows)
-    step = min(one.box[2] + GAP for one in group) / 2
-    while narrow < width:
-        tried = list(_rows(group, narrow))
-        if len(tried) == len(rows):
-            return tried
-        narrow += step
-    return rows
 
 
 def _rows(group: Sequence[Spot], width: float) -> Iterator[list[Spot]]:
@@ -160,8 +152,9 @@ def _over(table: Table, fonts: FontBook) -> Iterator[Element]:
     for one in table.spots:
         x, y, width, height = one.box
         if one.corner:
-            outside = geometry.rectangle((x - 0.1, y - 0.1, width + 0.2, height + 0.2))
-            yield Shape((*outside, *geometry.rectangle(one.box, one.corner)), GROUND, even_odd=True)
+            outside = geometry.rectangle((x - RIM, y - RIM, width + 2 * RIM, height + 2 * RIM))
+            inside = (x + RIM, y + RIM, width - 2 * RIM, height - 2 * RIM)  # edges that fall between pixels are hidden
+            yield Shape((*outside, *geometry.rectangle(inside, one.corner)), GROUND, even_odd=True)
         box = (x, y + height + 0.4, width, table.line)
         yield from _words(one.title, box, Style(language=one.language, align="centre"), fonts)
     for heading in table.headings:
@@ -183,4 +176,4 @@ def _picture(table: Table, data: bytes, dpi: float) -> bytes:
     if size[0] * size[1] > MOST_PIXELS:
         raise KamifudaError(f"{dpi:g} dpi make a picture of {size[0]} x {size[1]} pixels; choose less")
     with open_pages(data) as pages:
-        return encode_small(render(pages, 0, size), dpi)
+        return encode_small(render(pages, 0, size).image, dpi)

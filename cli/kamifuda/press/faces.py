@@ -19,6 +19,7 @@ from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import BLEED, Manner, Plan, face_size
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.sandbox import Named
+from kamifuda.press.template.values import Listed
 from kamifuda.press.theme import PLAIN, read_theme
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ class Press:
         artist = card.get("artist") or getattr(card.get("art"), "get", dict[str, object]().get)("artist")
         if isinstance(artist, list | tuple):  # several worked on it
             artist = ", ".join(map(str, artist))
-        return {"card": card, "credit": artist, "fields": self.kit.templates.values.listed(kind, card)}
+        values = self.kit.templates.values
+        keywords = Listed(lambda: values.keywords(card, self.kit.words.keywords_in))
+        return {"card": card, "credit": artist, "fields": values.listed(kind, card), "keywords": keywords}
 
     def _face(
         self, name: str, choices: Sequence[str], kind: Kind | None, context: Mapping[str, object], card: "Card | None"
@@ -84,7 +87,7 @@ class Press:
         about: dict[str, object] = {"width": scene.width, "height": scene.height, "corner": game.card.corner}
         return {
             "game": Named("the game", {"id": game.id, "name": values.text(game.name)}),
-            "theme": Named("the theme", {c: c for c in theme.colours} | dict(theme.values)),
+            "theme": Named("the theme", {c: c for c in (*theme.colours, *theme.unpainted)} | dict(theme.values)),
             "face": Named("the face", about | {"bleed": scene.bleed}),
             "lang": self.manner.language,
             **more,

@@ -88,10 +88,10 @@ def encode(raster: Raster, dpi: float) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, body) for kind, body in parts)
 
 
-def encode_small(raster: Raster, dpi: float) -> bytes:
+def encode_small(image: Image.Image, dpi: float) -> bytes:
     """A picture as a PNG file of 256 colours: a third of the size where many small pictures are looked at together."""
     out = io.BytesIO()
-    reduced = raster.image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    reduced = image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     reduced.save(out, "PNG", optimize=True, dpi=(dpi, dpi))
     return out.getvalue()
 

@@ -31,7 +31,7 @@ def test_every_face_stands_on_the_sheet_at_its_size(run: Run, root: Path) -> Non
         picture = image.convert("RGB")
     counts = {colour: count for count, colour in picture.getcolors(10**6) or []}
     for colour in ((255, 0, 0), (0, 255, 0), (0, 0, 255)):
-        assert 63 * 88 * 0.97 < counts[colour] < 63 * 88  # less the round corners
+        assert 63 * 88 * 0.9 < counts[colour] < 63 * 88  # less the round corners and the rim
 
 
 def test_the_names_can_be_read_in_the_document(run: Run, root: Path, pdf: Callable[[bytes], Any]) -> None:

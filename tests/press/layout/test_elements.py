@@ -1,6 +1,7 @@
 """Each element of face markup: what it draws, and what it says when it cannot."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -141,3 +142,46 @@ def test_what_does_not_fit_is_cut_at_its_box(laid: Laid) -> None:
     assert elements[0] == "group 1 0 0 1 0 0 clipped"
     fitting, _ = laid('<text box="2 3 10 4">long</text>')
     assert not any("clipped" in line for line in fitting)
+
+
+THEME = """\
+colours: {veil: none, mist: veil, dusk: '#102030'}
+styles: {loud: {keyword: {ground: mist}}}
+"""
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<panel box="0 0 9 9" fill="veil" stroke="mist"/>',
+        '<panel box="0 0 9 9" fill="{{ theme.veil }}"/>',
+        '<panel box="0 0 9 9"><gradient stops="0 veil, 1 dusk"/></panel>',
+        '<line points="0 0 9 9" stroke="none"/>',
+    ],
+)
+def test_a_colour_that_a_theme_calls_none_is_not_painted(laid: Laid, markup: str) -> None:
+    assert laid(markup, {"templates/tiny/theme.yaml": THEME}) == ([], [])
+
+
+def test_a_theme_cannot_give_none_a_colour(tiny: Callable[..., Any]) -> None:
+    faults = tiny({"templates/tiny/theme.yaml": "colours: {none: '#ffffff'}"}).press.all_faults()
+    assert [(fault.name, fault.span.line, fault.span.column) for fault in faults] == [("wrong-value", 1, 11)]
+
+
+def test_a_drawn_picture_shines_through_like_any_other(tiny: Callable[..., Any]) -> None:
+    files = {"templates/tiny/unit.xml": '<face><art box="0 0 63 40" opacity="0.5"/></face>'}
+    face, faults = tiny(files).face()
+    assert faults == [] and [one.opacity for one in face.elements] == [0.5]
+
+
+def test_guides_say_which_size_was_chosen(laid: Laid) -> None:
+    """Names first, else styles; how far words were condensed; in red what is as small as it may be."""
+    markup = (
+        '<text box="5 5 50 6" style="title" size="9">x</text>'
+        '<text id="foot" box="5 20 8 4" size="9 .. 5">long words</text>'
+        '<row id="costs" box="5 30 20 5"><symbol name="sun"/></row>'
+    )
+    drawn = "\n".join(laid(markup, guides=True)[0])
+    for tag in ("title 9", "foot 5", "costs"):
+        assert f"text {tag!r}" in drawn
+    assert "fill #cc0080" in drawn and "fill #d91a00" in drawn

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 Laid = Callable[..., tuple[list[str], list[str]]]
+BIG = "{% set x = 'ab' %}" + "{% set x = x ~ x %}" * 16
 
 
 def test_a_misspelt_field_is_told_and_the_face_comes_out(laid: Laid) -> None:
@@ -71,6 +72,27 @@ def test_lines_are_those_of_the_file_an_element_was_written_in(laid: Laid) -> No
         ("{% set x = 'ab' %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 30, "unit.xml:2 template-limit"),
         ("{% set x = 99 %}" + "{% set x = x * x %}" * 30, "unit.xml:2 template-limit"),
         ("{% include 'tiny/unit.xml' %}", "unit.xml:2 template-limit"),
+        ("{% set x = [1] %}" + "{% set x = [x, x] %}" * 60, "unit.xml:2 template-limit"),
+        (BIG + "{{ [[" + "x, " * 999 + "]] }}", "unit.xml:2 template-limit"),
+        (BIG + "{{ [" + "x, " * 999 + "] | map('string') | list }}", "unit.xml:2 template-limit"),
+        (BIG + "{{ range(9999) | map('replace', '1', x) | join }}", "unit.xml:2 template-limit"),
+        (BIG + "{{ [" + "[x], " * 999 + "] | sum(start=[]) | length }}", "unit.xml:2 template-"),
+        ("{% set x = '&' * 1 %}", "unit.xml:2 template-error"),
+        ("{{ 1.5 | round(999999999, 'ceil') }}", "unit.xml:2 template-limit"),
+        (
+            "{% set x = range(9999) | list %}{% for a in x %}{% set y = x | sort | string %}{% endfor %}",
+            "unit.xml:2 temp",
+        ),
+        ("{{ '%999999999d' % 1 }}", "unit.xml:2 template-error"),
+        ("{{ [['name']] | map(attribute='__class__') | join }}", "unit.xml:2 unknown-template-name: __class__"),
+        ("{{ self.__class__ }}", "unit.xml:2 "),
+        ("{{ card.name.__html__() }}", "unit.xml:2 unknown-template-name: __html__"),
+        ("{{ range.__self__ }}", "unit.xml:2 unknown-template-name: __self__"),
+        (
+            "{% macro m(n) %}{{ caller(n) }}{% endmacro %}{% call(n) m(1) %}{{ m(2) }}{% endcall %}",
+            "unit.xml:2 unknown-template-name: caller is nothing that a template knows",
+        ),
+        ("{% for a in [1] recursive %}{{ loop([1]) }}{% endfor %}", "unit.xml:2 template-"),
     ],
 )
 def test_what_a_template_cannot_do(laid: Laid, markup: str, told: str) -> None:
@@ -108,3 +130,60 @@ def test_card_text_never_becomes_markup_or_template(laid: Laid) -> None:
     assert [line.split("'")[1] for line in elements if "text '" in line] == ['<text box="1 1 1 1"/>', "<b>/&amp;"]
     english, _ = laid(markup, cards=CARD, language="en")
     assert "text 'A & B {{ 7 * 7 }} {% raw %}'" in "\n".join(english)
+
+
+def test_what_keywords_remind_of_can_be_printed(laid: Laid) -> None:
+    markup = (
+        '<flow box="3 3 57 60">{% for one in keywords if one.reminder %}<p>{{ one.name }}='
+        "{{ one.reminder | rich }}</p>{% endfor %}</flow>"
+    )
+    card = "[{id: u1, kind: unit, name: {ja: 灯}, text: {ja: 【速攻】【帰還】。【速攻】}}]"
+    elements, faults = laid(markup, cards=card)
+    assert faults == []
+    assert [line.split("'")[1] for line in elements if "text '" in line] == ["速攻=すぐに動ける。"]
+
+
+@pytest.mark.parametrize(
+    ("parent", "child", "shown"),
+    [
+        ("{% set c = 'parent' %}", "{% set c = 'child' %}", "child"),
+        ("{% set c = 'parent' %}", "", "parent"),
+        ("", "{% set c = 'child' %}", "child"),
+        ("{% set c, d = 'parent', 1 %}", "{% set c = 'child' %}", "child"),
+        ("{% set c = 'parent' %}", "{% set c, d = 'child', 1 %}", "child"),
+        ("{% set c %}parent{% endset %}", "{% set c %}child{% endset %}", "child"),
+        ("{% set c = 'a' %}{% set c = c ~ 'b' %}", "", "ab"),
+        ("{% set c = 'parent' %}", "{% set c = 'a' %}{% set c = c ~ 'b' %}", "ab"),
+        (
+            "{% if card.attack %}{% set c = 'parent' %}{% endif %}",
+            "{% if card.attack %}{% set c = 'child' %}{% endif %}",
+            "child",
+        ),
+        ("{% for c in [1] %}{% set d = c %}{% endfor %}{% set c = 'parent' %}", "", "parent"),
+        (
+            "{% set c = 'parent' %}",
+            "{% macro m() %}{% set c = 'macro' %}{{ c }}{% endmacro %}{% set d = m() %}",
+            "parent",
+        ),
+    ],
+)
+def test_what_a_child_sets_stands_before_its_parent(laid: Laid, parent: str, child: str, shown: str) -> None:
+    files = {
+        "templates/tiny/base.xml": f"{parent}<face>{{% block inner %}}{{% endblock %}}</face>",
+        "templates/tiny/part.xml": "{% set c = 'included' %}",
+        "templates/tiny/unit.xml": (
+            f"{{% extends 'base.xml' %}}{child}{{% block inner %}}{{% include 'part.xml' %}}"
+            '<text box="3 3 50 6">{{ c }}</text>{% endblock %}'
+        ),
+    }
+    elements, faults = laid("", files)
+    assert faults == []
+    assert [line.split("'")[1] for line in elements if "text '" in line] == [shown]
+
+
+def test_the_parent_itself_sees_what_the_child_has_set(laid: Laid) -> None:
+    files = {
+        "templates/tiny/base.xml": "{% set c = 'parent' %}<face><text box='3 3 50 6'>{{ c }}</text></face>",
+        "templates/tiny/unit.xml": "{% extends 'base.xml' %}{% set c = 'child' %}",
+    }
+    assert "text 'child'" in "".join(laid("", files)[0])

@@ -7,7 +7,7 @@ from kamifuda.press.face import Element, Face, Group, Shape
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout import boxes, images, lettering, shapes
 from kamifuda.press.layout.code import draw_code
-from kamifuda.press.layout.guides import draw_guides
+from kamifuda.press.layout.guides import PLACED, draw_guides, mark_place
 from kamifuda.press.layout.references import unknown_symbol
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.vocabulary import ELEMENTS
@@ -44,6 +44,8 @@ def draw(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     artist = _DRAW.get(node.tag)
     if artist is not None:
         yield from artist(scene, node, given)
+        if scene.guides and node.tag in PLACED:
+            yield from mark_place(scene, node, given)
 
 
 def _gradient(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:

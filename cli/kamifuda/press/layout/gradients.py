@@ -29,7 +29,9 @@ def parse_gradient(scene: "Scene", node: Node) -> Plan | None:
     stops: list[tuple[float, Colour]] = []
     for part in node.attributes.get("stops", "").split(","):
         at, _, name = part.strip().partition(" ")
-        colour = scene.kit.theme.colour(name.strip())
+        colour = scene.named_colour(node, "stops", name.strip())
+        if colour is None and name.strip():
+            return None
         try:
             place = float(at)
         except ValueError:

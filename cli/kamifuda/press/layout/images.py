@@ -1,6 +1,7 @@
 """Pictures in their windows: art of cards, pictures of themes."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,10 +44,10 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
         elif named or scene.kit.final:
             _tell_missing(scene, card, named)
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
-    mood = node.attributes.get("mood", "")
-    colour = scene.kit.theme.colour(mood) if mood else None
+    colour = scene.colour(node, "mood")
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
-    yield draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
+    made_up = draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
+    yield replace(made_up, opacity=scene.opacity(node))
 
 
 def _tell_missing(scene: Scene, card: "Card", named: str) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kamifuda.press.face import Element, Group, Shape
+from kamifuda.press.face import Element, Group
 from kamifuda.press.fonts import package_for
 from kamifuda.press.geometry import SAME, Box, move, rectangle
+from kamifuda.press.layout.guides import mark_words
 from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
 from kamifuda.press.layout.shapes import turned
@@ -15,7 +16,6 @@ from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, 
 from kamifuda.press.vector.drawing import place
 
 TOLD = 0.05  # mm by which words may be larger than their box
-BOX_COLOUR = (0.9, 0.0, 0.6)  # of guides
 
 
 def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -53,6 +53,8 @@ def draw_textart(scene: Scene, node: Node, given: Box | None) -> Iterator[Elemen
     setting = set_art(art, box[2:], style, scene.kit.fonts)
     tell(scene, node, Content([], found[0] if found else None), setting)
     yield from kept(scene, setting, box)
+    if scene.guides:
+        yield from mark_words(scene, node, box, setting, style)
 
 
 def draw_flow(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -79,7 +81,7 @@ def set_in(scene: Scene, node: Node, content: Content, style: Style, box: Box, *
     elements = tuple(kept(scene, setting, (left, top, *size)))
     yield from (turned(elements, turn, box),) if turn else elements
     if scene.guides:
-        yield Shape(rectangle(box), None, BOX_COLOUR, 0.1, dash=(0.6, 0.4))
+        yield from mark_words(scene, node, box, setting, style)
 
 
 def kept(scene: Scene, setting: Setting, box: Box) -> Iterator[Element]:

@@ -18,7 +18,7 @@ from kamifuda.press.plan import BLEED, DPI
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import Text
-from kamifuda.press.theme import Theme
+from kamifuda.press.theme import NO_PAINT, Theme
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -186,7 +186,11 @@ class Scene:
     def colour(self, node: Node, key: str) -> Colour | None:
         """An attribute that names a colour; None for `none` and where it is not said."""
         text = node.attributes.get(key)
-        if text is None or text == "none":
+        return None if text is None else self.named_colour(node, key, text)
+
+    def named_colour(self, node: Node, key: str, text: str) -> Colour | None:
+        """A colour by name; None where it is no paint, and where nobody knows it, which is told."""
+        if text == NO_PAINT or text in self.kit.theme.unpainted:
             return None
         colour = self.kit.theme.colour(text)
         if colour is None:

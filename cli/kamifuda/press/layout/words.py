@@ -1,6 +1,7 @@
 """Words on a face, as read: from markup and marks to styled runs and paragraphs."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -76,6 +77,11 @@ class Words:
         if name not in self._symbols:
             self._symbols[name] = scene.kit.symbols.words(name, scene.kit.templates.values.languages)
         return self._symbols[name]
+
+    def keywords_in(self, text: str) -> Iterator[str]:
+        """The keywords of a text, as its brackets hold them."""
+        if any(opening in text for opening, _ in self._brackets):
+            yield from (run.keyword for runs in self.marked(text) for run in runs if run.keyword)
 
     def style(self, scene: Scene, node: Node, language: str, base: str = "body") -> Style:
         """The style of an element: a named one, changed by what the element says itself."""

@@ -12,8 +12,9 @@ from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
 from kamifuda.press.guessing import offer
 from kamifuda.press.plan import Folder
+from kamifuda.press.template.bounds import TooMuch
 from kamifuda.press.template.folders import Folders
-from kamifuda.press.template.sandbox import Sandbox, TooMuch
+from kamifuda.press.template.sandbox import Sandbox
 from kamifuda.press.template.tree import MarkupError, Node, parse_markup
 from kamifuda.press.template.values import Values
 

@@ -4,7 +4,8 @@ A template comes from a workspace and so perhaps from a stranger. It sees plain 
 the filters, tests and macros listed here; what it builds is bounded, so that no template can fill the memory.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
 from itertools import islice
 from time import monotonic
 from types import FrameType
@@ -13,12 +14,28 @@ from typing import Any
 import jinja2
 from jinja2 import nodes
 from jinja2.filters import FILTERS as ALL_FILTERS
-from jinja2.parser import Parser
 from jinja2.runtime import LoopContext, Macro, TemplateReference
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS as ALL_TESTS
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from kamifuda.press.template.bounds import (
+    LARGEST,
+    LARGEST_NUMBER,
+    LONGEST,
+    MOST_STEPS,
+    SECONDS,
+    TooMuch,
+    bound,
+    bound_items,
+    join,
+    numbers,
+    replace,
+    rounded,
+    shown,
+    total,
+)
+from kamifuda.press.template.parser import FIRST, WITHIN, BoundParser, as_set_first
 from kamifuda.press.template.stamp import stamp
 from kamifuda.press.template.unknown import Fault, Unknown, place, unknown_for
 
@@ -32,15 +49,9 @@ TESTS = (
     "lt", "lessthan", "mapping", "ne", "none", "number", "odd", "sequence", "string", "true", "undefined",
 )  # fmt: skip
 
-MOST_STEPS = 20_000  # rounds of all loops of one face together
-LONGEST = 200_000  # characters or items of one value
-LARGEST = 1_000_000  # characters of the markup of one face
-LARGEST_NUMBER = 10**9
-SECONDS = 5  # for one face
 
-
-class TooMuch(Exception):  # noqa: N818 - a bound, reported as a diagnostic
-    """A template went over a bound."""
+OFTEN = 16  # rounds between two looks at the clock
+_PLAIN = (str, int, float, bool, list, tuple, dict, Markup, jinja2.runtime.Context, type(None))
 
 
 class Sandbox(SandboxedEnvironment):
@@ -59,13 +70,11 @@ class Sandbox(SandboxedEnvironment):
             finalize=_finalize,
         )
         self.undefined = unknown_for(self)
-        self.filters = {name: ALL_FILTERS[name] for name in FILTERS} | {
-            "join": _join,
-            "replace": _replace,
-            "within bounds": _bound,
-        }
+        own = {"join": join, "replace": replace, "sum": total, "round": rounded, WITHIN: bound}
+        filters = {name: ALL_FILTERS[name] for name in FILTERS} | own
+        self.filters = {name: self._within(filter) for name, filter in filters.items()} | {FIRST: as_set_first}
         self.tests = {name: ALL_TESTS[name] for name in TESTS}
-        self.globals = {"range": _range}
+        self.globals = {"range": numbers}
         self.faults: list[Fault] = []
         self.files: list[str] = []  # names of the templates compiled so far, by the number in their stamps
         self.steps, self.deadline = 0, float("inf")
@@ -87,7 +96,7 @@ class Sandbox(SandboxedEnvironment):
             return owner.title, sorted(owner.keys())
         if isinstance(owner, Mapping):
             return "a mapping", sorted(map(str, owner))
-        return "", sorted(self.context_names)
+        return "a template", sorted(self.context_names)
 
     context_names: Sequence[str] = ()
 
@@ -110,31 +119,47 @@ class Sandbox(SandboxedEnvironment):
         return stamp(source, self.files.index(shown))
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        return _Parser(self, source, name, filename).parse()
+        return BoundParser(self, source, name, filename).parse()
 
     def bounded(self, items: Iterable[object]) -> list[object]:
         """What a loop goes over, as a list; counts towards the rounds of this face."""
-        found = list(islice(items, MOST_STEPS - self.steps + 1))
+        found = _Rounds(islice(bound_items(items), MOST_STEPS - self.steps + 1))
         self.count(len(found))
+        found.tick = self.tick
         return found
 
     def joined(self, parts: Iterable[object]) -> Markup:
         """`a ~ b`."""
-        return _join(parts)
+        return join(parts)
 
     def count(self, steps: int = 1) -> None:
         """Count rounds, calls and included files towards what one face may take; raises TooMuch."""
         self.steps += steps
         if self.steps > MOST_STEPS:
             raise TooMuch(f"loops, macros and included files of more than {MOST_STEPS} steps")
-        if self.steps % 64 == 0 and monotonic() > self.deadline:
+        self.tick()
+
+    def tick(self) -> None:
+        """Look at the clock; raises TooMuch."""
+        if monotonic() > self.deadline:
             raise TooMuch(f"more than {SECONDS} seconds for one face")
+
+    def _within(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """A filter that takes and gives nothing too large."""
+
+        @wraps(work)  # Jinja looks for marks on its filters
+        def run(*args: Any, **kwargs: Any) -> Any:
+            self.tick()
+            return _weighed(work(*map(_taken, args), **kwargs))
+
+        return run
 
     def call(self, context: jinja2.runtime.Context, obj: Any, *args: Any, **kwargs: Any) -> Any:
         """Call a macro or a block."""
         self.count()
-        result = super().call(context, obj, *args, **kwargs)
-        return _bound(result) if isinstance(result, str) else result
+        for one in (*args, *kwargs.values()):
+            _weighed(one)
+        return _weighed(super().call(context, obj, *args, **kwargs))
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
         """A template by name; included ones count as steps."""
@@ -180,7 +205,7 @@ class Sandbox(SandboxedEnvironment):
 
     def is_safe_callable(self, obj: Any) -> bool:
         """Macros, blocks and `range`, nothing else."""
-        own = (_range, self.bounded, self.joined)
+        own = (numbers, self.bounded, self.joined)
         return isinstance(obj, Macro | Unknown | jinja2.runtime.BlockReference) or obj in own
 
     def call_binop(self, context: jinja2.runtime.Context, operator: str, left: Any, right: Any) -> Any:
@@ -189,12 +214,24 @@ class Sandbox(SandboxedEnvironment):
         if isinstance(left, Unknown) or isinstance(right, Unknown):
             return left + right
         if operator == "+" and not numbers:
-            return _bound(left + right)
+            return bound(left + right)
         if not numbers:
             raise TypeError(f"{operator} is for numbers")
         if abs(left) > LARGEST_NUMBER or abs(right) > (16 if operator == "**" else LARGEST_NUMBER):
             raise TooMuch("numbers that large")
         return super().call_binop(context, operator, left, right)
+
+
+def _weighed(value: Any) -> Any:
+    """Text and lists within bounds; what else there is, as it is."""
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return value
+    return bound(value) if isinstance(value, str | list | tuple | dict) else value
+
+
+def _taken(value: Any) -> Any:
+    """What a filter is given: as it is where it is within bounds, item by item where nobody knows yet."""
+    return bound_items(value) if value.__class__ not in _PLAIN and isinstance(value, Iterator) else _weighed(value)
 
 
 class Named(Mapping[str, object]):
@@ -218,70 +255,18 @@ class Named(Mapping[str, object]):
         return len(self._values)
 
 
-class _Parser(Parser):
-    """Lets loops, blocks that are set and `~` go through a bound."""
-
-    def parse_for(self) -> nodes.For:
-        """A loop: what it goes over is bounded."""
-        loop = super().parse_for()
-        loop.iter = self._own("bounded", loop.iter)
-        return loop
-
-    def parse_set(self) -> nodes.Assign | nodes.AssignBlock:
-        """`set`: a block of text is bounded."""
-        found = super().parse_set()
-        if isinstance(found, nodes.AssignBlock):
-            line = found.lineno
-            found.filter = nodes.Filter(found.filter, "within bounds", [], [], None, None, lineno=line)
-        return found
-
-    def parse_concat(self) -> nodes.Expr:
-        """`a ~ b ~ c`."""
-        found = super().parse_concat()
-        if not isinstance(found, nodes.Concat):
-            return found
-        return self._own("joined", nodes.List(found.nodes, lineno=found.lineno))
-
-    def parse_autoescape(self) -> nodes.Scope:
-        """Card text is escaped, whatever a template says."""
-        self.fail("autoescape cannot be switched")
-
-    def _own(self, method: str, argument: nodes.Node) -> nodes.Expr:
-        """A call of a method of the environment."""
-        line = argument.lineno
-        return nodes.Call(nodes.EnvironmentAttribute(method, lineno=line), [argument], [], None, None, lineno=line)
-
-
 @jinja2.pass_context
 def _finalize(_: jinja2.runtime.Context, value: Any) -> Any:
-    return "" if value is None else value
+    return shown(value)
 
 
-def _shown(value: Any) -> Any:
-    return "" if value is None else value
+class _Rounds(list[object]):
+    """What a loop goes over; a look at the clock in between."""
 
+    tick: Callable[[], None]
 
-def _bound(value: Any) -> Any:
-    if len(value) > LONGEST:
-        raise TooMuch(f"a value of more than {LONGEST} characters or items")
-    return value
-
-
-def _join(values: Iterable[Any], between: str = "") -> Markup:
-    """`| join(", ")`: items as text, escaped, with something between them."""
-    return Markup(_bound(str(escape(between)).join(str(escape(_shown(value))) for value in values)))  # noqa: S704 - escaped
-
-
-def _replace(text: object, old: str, new: str) -> Any:
-    """`| replace("a", "b")`: one text for another."""
-    before = str(text)
-    if old and (len(before) // len(old) + 1) * len(new) > LONGEST:
-        raise TooMuch(f"a value of more than {LONGEST} characters")
-    return before.replace(old, new) if old else before
-
-
-def _range(*numbers: int) -> range:
-    found = range(*numbers)
-    if len(found) > MOST_STEPS:
-        raise TooMuch(f"range() of {len(found)} numbers; {MOST_STEPS} is the most")
-    return found
+    def __iter__(self) -> Iterator[object]:
+        for number, one in enumerate(super().__iter__()):
+            if number % OFTEN == OFTEN - 1:
+                self.tick()
+            yield one

@@ -1,6 +1,6 @@
 """What a template sees of a card: plain values in one language, nothing that can be called."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +71,15 @@ def _join(parts: Iterable[object]) -> str:
     return ", ".join(str(part) for part in parts)
 
 
+def _texts(value: object) -> Iterator[Text]:
+    """Every text inside a value."""
+    if isinstance(value, Text):
+        yield value
+    elif isinstance(value, Mapping | tuple):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _texts(one)
+
+
 class Values:
     """Turns cards into what templates see; keeps the texts that one face shows."""
 
@@ -134,6 +143,15 @@ class Values:
     def listed(self, kind: Kind, card: Named) -> "Listed":
         """The fields of a card that say something, for templates that know none of them by name."""
         return Listed(lambda: self._list(kind, card))
+
+    def keywords(self, card: Named, read: Callable[[str], Iterable[str]]) -> tuple[Named, ...]:
+        """The keywords in the texts of a card, each once, with what they remind of."""
+        ids = dict.fromkeys(word for text in _texts(card) for word in read(text))
+        found = [self.game.keywords[word] for word in ids if word in self.game.keywords]
+        return tuple(
+            Named("a keyword", {"id": one.id, "name": self.text(one.label), "reminder": self.text(one.reminder)})
+            for one in found
+        )
 
     def _list(self, kind: Kind, card: Named) -> tuple[Named, ...]:
         """With their printed names, in the order of the schema."""

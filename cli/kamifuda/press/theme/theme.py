@@ -15,6 +15,8 @@ from kamifuda.press.vector.colours import NAMED, parse_colour
 from kamifuda.source import Record
 
 BASE = "body"  # the style every other one is like, unless it says otherwise
+NO_PAINT = "none"
+DEEPEST = 8  # names of colours that stand for each other
 _LOOKS = ("strong", "stress", "keyword", "effect")
 
 
@@ -28,6 +30,7 @@ class Theme:
     icons: Mapping[str, Path]
     values: Mapping[str, str]
     records: tuple[Record, ...] = ()  # what it was read from, the common one first
+    unpainted: frozenset[str] = frozenset()  # colours that it calls `none`
 
     def where(self, family: str) -> Span | None:
         """Where a family of fonts is named."""
@@ -38,7 +41,7 @@ class Theme:
         return None
 
     def colour(self, name: str) -> Colour | None:
-        """A colour by name or as #rrggbb."""
+        """A colour by name or as #rrggbb; None for what is not painted and for what nobody knows."""
         return self.colours.get(name) or parse_colour(name)
 
 
@@ -80,7 +83,8 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
     maker = _Maker(colours, found)
     made = {name: maker.style(name, styles, ()) for name in styles}
     made.setdefault(BASE, Style())
-    return Theme(maker.all_colours(), fonts, made, icons, values, tuple(file.record for file in files)), found
+    painted, records = maker.all_colours(), tuple(file.record for file in files)
+    return Theme(painted, fonts, made, icons, values, records, frozenset(maker.unpainted)), found
 
 
 def _paths(data: object, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
@@ -105,14 +109,33 @@ class _Maker:
 
     def __init__(self, colours: Mapping[str, tuple[str, Record]], found: list[Diagnostic]) -> None:
         self.colours, self.found = colours, found
+        self.unpainted: set[str] = set()
 
     def all_colours(self) -> dict[str, Colour]:
-        resolved = {name: self.colour(text, record, ("colours", name)) for name, (text, record) in self.colours.items()}
+        if NO_PAINT in self.colours:
+            span, expected = self.colours[NO_PAINT][1].key_span(("colours", NO_PAINT)), "another name: it is no paint"
+            self.found.append(diagnostic("wrong-value", span, field="a colour", value=NO_PAINT, expected=expected))
+        self.unpainted = {name for name in self.colours if self._is_unpainted(name)}
+        resolved = {
+            name: self.colour(text, record, ("colours", name))
+            for name, (text, record) in self.colours.items()
+            if name not in self.unpainted
+        }
         return {name: colour for name, colour in resolved.items() if colour is not None}
 
+    def _is_unpainted(self, name: str) -> bool:
+        """Whether a colour is `none`, or stands for one that is."""
+        for _ in range(DEEPEST):
+            if name not in self.colours or name == NO_PAINT:
+                break
+            name = self.colours[name][0]
+        return name == NO_PAINT
+
     def colour(self, text: str, record: Record, path: tuple[str | int, ...], depth: int = 0) -> Colour | None:
-        """A colour; a name may stand for another name."""
-        if text in self.colours and depth < 8 and path != ("colours", text):
+        """A colour; a name may stand for another name. None where it is not painted, or unknown, which is told."""
+        if self._is_unpainted(text):
+            return None
+        if text in self.colours and depth < DEEPEST and path != ("colours", text):
             return self.colour(*self.colours[text], ("colours", text), depth + 1)
         colour = parse_colour(text)
         if colour is None:
