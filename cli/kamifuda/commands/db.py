@@ -1,0 +1,94 @@
+"""`kamifuda db`: the workspace as one SQLite database, and its tables for other programs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.report import Reporter, count_severities, plural
+
+if TYPE_CHECKING:
+    from kamifuda.database.rows import Pool
+    from kamifuda.loader import Loaded
+
+DATABASE = Path("build/cards.db")
+
+
+@click.group("db")
+def command() -> None:
+    """Make a database of the workspace, and take tables out of it."""
+
+
+@command.command("build", epilog="Example: kamifuda db build && sqlite3 build/cards.db 'SELECT * FROM cost_curve'")
+@click.option(
+    "-o", "--out", type=click.Path(path_type=Path), metavar="FILE", help="The file; build/cards.db otherwise."
+)
+@workspace_option
+@format_option
+@color_option
+@quiet_option
+def build(out: Path | None, root: Path, **manner: Any) -> int:
+    """Write every card, text, number, symbol, deck and fault into build/cards.db, anew.
+
+    Beside it goes FILE.metadata.json, which tells Datasette what the tables mean:
+    datasette build/cards.db -m build/cards.metadata.json
+    """
+    reporter = Reporter(root, **manner)
+    path = out or root / DATABASE
+    pool, counts = build_anew(root, path)
+    severities = count_severities(pool.diagnostics)
+    if reporter.json:
+        reporter.answer([], {"database": str(path), "rows": counts, "errors": severities["error"]})
+        return 0
+    rows = f"{plural(sum(counts.values()), 'row')} in {plural(len(counts), 'table')}"
+    if severities["error"]:
+        reporter.note(f"{plural(severities['error'], 'error')} in the workspace; `kamifuda check` tells them")
+    reporter.last(f"wrote {plural(counts['cards'], 'card')}, {plural(counts['decks'], 'deck')} as {rows} to {path}")
+    return 0
+
+
+def build_anew(root: Path, path: Path) -> tuple["Pool", dict[str, int]]:
+    """Read a workspace and write its database; what went in, and how many rows each table got."""
+    import json
+
+    from kamifuda.database.build import build_database
+    from kamifuda.database.metadata import metadata
+    from kamifuda.loader import load_everything
+    from kamifuda.output import write_atomically
+
+    if path.parent == root / DATABASE.parent:
+        path.parent.mkdir(exist_ok=True)
+    pool = pool_of(load_everything(root))
+    counts = build_database(path, pool)
+    about = json.dumps(metadata(pool.games.values(), path.stem), ensure_ascii=False, indent=1)
+    write_atomically(path.with_suffix(".metadata.json"), about.encode())
+    return pool, counts
+
+
+def pool_of(loaded: "Loaded") -> "Pool":
+    """What goes into the database of a workspace."""
+    from kamifuda.database.pictures import look_at_pictures
+    from kamifuda.database.rows import Pool, digest_files
+    from kamifuda.loader import art_folders
+
+    workspace = loaded.workspace
+    pictures = [
+        picture
+        for name, library in loaded.libraries.items()
+        if (folder := art_folders(workspace, name)[0])
+        for picture in look_at_pictures(folder.resolve(), library.game, library.cards)
+    ]
+    return Pool(
+        games=loaded.games,
+        cards={name: library.cards for name, library in loaded.libraries.items()},
+        decks=loaded.decks,
+        pictures=pictures,
+        diagnostics=sorted(dict.fromkeys(loaded.diagnostics), key=lambda each: each.order),
+        sources=digest_files(workspace.root, source_files(loaded)),
+    )
+
+
+def source_files(loaded: "Loaded") -> list[str]:
+    """The files of a workspace that its database is made from."""
+    return [file.path for file in loaded.files if not file.path.startswith("shipped:")]

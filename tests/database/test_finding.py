@@ -1,0 +1,95 @@
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from kamifuda.cards import Library, build_library
+from kamifuda.database.build import build_database
+from kamifuda.database.finding import find_cards
+from kamifuda.database.rows import Pool
+from kamifuda.decks.catalogue import Catalogue
+from kamifuda.game.definition import Game
+from kamifuda.query import parse
+from kamifuda.source.reading import read
+from small_game import CARDS, DECKS, GAME, KINDS, make_catalogue
+from strategies import broken, cards
+
+WORDS = ["draw", "lion", "獅", "獅子", "休む", "Draw 1", "a", "光", "武カ", "abc", "x", "", "flame", "sun", "-", "1"]
+SIGNS = [":", "=", "!=", "<", "<=", ">", ">="]
+SYMBOLS = ["white", "{white any}", "{red=2}", "{}", "{white white red}", "2", "0", "1", "any", "任意"]
+
+
+def written(form: str, *choices: Sequence[object]) -> st.SearchStrategy[str]:
+    return st.builds(form.format, *(st.sampled_from(list(each)) for each in choices))
+
+
+FILLED = ["power", "cost", "races", "swift", "skills", "skills.text", "text", "art", "art.file", "quantity"]
+ALONE = """kind:beast|kind!=spell|is:swift|swift:no|set:first|id:a-1|colour:赤|colour:{white red}|power:X|power:great
+|keyword:charge|keyword:guard|pile:main|skills.speed:fast|quantity>=2"""
+TESTS = st.one_of(
+    written("power{}{}", SIGNS, range(-3, 9)),
+    written("cost{}{}", SIGNS, SYMBOLS),
+    written("races{}{}", SIGNS, ["cat", "{cat 日}", "{insect}", "abc", '{"a光"}']),
+    written("skills.price{}{}", SIGNS, ["flame", "{flame tide}", "2", "{flame=2}"]),
+    written('{}:"{}"', ["text", "name", "skills", "note", "skills.text", "art"], WORDS),
+    written('{}="{}"', ["text", "name", "number", "power"], WORDS),
+    written('"{}"', WORDS),
+    written("has:{}", FILLED),
+    st.sampled_from(ALONE.replace("\n", "").split("|")),
+)
+QUERIES = st.recursive(
+    TESTS,
+    lambda inner: st.one_of(
+        st.builds("({} {})".format, inner, inner),
+        st.builds("({} or {})".format, inner, inner),
+        st.builds("-({})".format, inner),
+    ),
+    max_leaves=5,
+)
+
+
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return make_catalogue(tmp_path_factory.mktemp("small"), KINDS, CARDS, DECKS, GAME)[0]
+
+
+@pytest.fixture(scope="module")
+def database(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return made_of(catalogue.game, catalogue.library, tmp_path_factory.mktemp("database"))
+
+
+def made_of(game: Game, library: Library, folder: Path) -> Path:
+    build_database(folder / "cards.db", Pool({game.id: game}, {game.id: library.cards}))
+    return folder / "cards.db"
+
+
+def agree(text: str, catalogue: Catalogue, library: Library, database: Path) -> None:
+    query, _ = parse(text, catalogue.vocabulary)
+    assume(query is not None)
+    assert query is not None
+    in_python = [card.id for card in library.cards if query.matches(card) is True]
+    assert [hit.id for hit in find_cards(database, query.tree, catalogue.game.id)] == in_python, text
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=QUERIES)
+def test_a_query_finds_the_same_cards_in_sql(text: str, catalogue: Catalogue, database: Path) -> None:
+    agree(text, catalogue, catalogue.library, database)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_also_on_cards_that_are_faulty(data: st.DataObject, catalogue: Catalogue, tmp_path: Path) -> None:
+    faulty = data.draw(st.lists(cards(catalogue.game).flatmap(broken), min_size=1, max_size=4))
+    library = read_cards(faulty, catalogue.game, tmp_path)
+    database = made_of(catalogue.game, library, tmp_path)
+    agree(data.draw(QUERIES), catalogue, library, database)
+
+
+def read_cards(written: Sequence[Any], game: Game, folder: Path) -> Library:
+    (folder / "cards.json").write_text(json.dumps(written), encoding="utf-8")
+    return build_library(game, {"cards.json": read(folder / "cards.json", "cards.json").records})[0]
