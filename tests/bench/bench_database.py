@@ -1,8 +1,8 @@
 """30,000 loaded cards into the database with its search index, against the `sqlite-utils` command on the same rows.
 
-Run it by hand: python tests/bench/bench_database.py [--cards N] [--runs N]. The peer inserts as many rows in total, into
-the same tables, from JSON Lines files of their rows, and enables full-text search on the same texts. 1.5 is the bar.
-Then searches on the open database: 20 ms is the bar.
+Run it by hand: python tests/bench/bench_database.py [--cards N] [--runs N]. The peer inserts as many rows in total,
+into the same tables, from JSON Lines files, and enables full-text search on the same texts. 1.5 is the bar. Then come
+searches on the open database: 20 ms is the bar.
 """
 
 import argparse
@@ -15,12 +15,11 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import measure
-from generate import write_workspace
+sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "cli")]
 
-sys.path[:0] = [str(measure.ROOT / "cli")]
-
-from kamifuda.database.build import build_database  # noqa: E402  # the path comes first
+from bench import measure  # noqa: E402  # the path comes first
+from bench.generate import write_workspace  # noqa: E402
+from kamifuda.database.build import build_database  # noqa: E402
 from kamifuda.database.finding import find_cards  # noqa: E402
 from kamifuda.database.rows import Pool  # noqa: E402
 from kamifuda.loader import load  # noqa: E402
@@ -66,7 +65,7 @@ def write_rows(path: Path, folder: Path) -> tuple[list[tuple[str, Path]], int]:
     named = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'cards_fts%'")
     files, count = [], 0
     for (table,) in named.fetchall():
-        rows = [dict(row) for row in connection.execute(f'SELECT * FROM "{table}"')]
+        rows = [dict(row) for row in connection.execute(f'SELECT * FROM "{table}"')]  # noqa: S608
         if rows:
             files.append((table, folder / f"{table}.jsonl"))
             files[-1][1].write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))

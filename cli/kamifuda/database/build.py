@@ -76,8 +76,12 @@ def _index(connection: sqlite3.Connection, rows: Mapping[str, Sequence[Row]]) ->
     """
     texts: dict[object, tuple[list[str], list[str]]] = {}
     for card, field, _, _, _, folded in rows["texts"]:
-        names, rules = texts.setdefault(card, ([], []))
-        (names if field in ("name", "aliases") else rules).append(str(folded))
+        names, others = texts.setdefault(card, ([], []))
+        (names if field in ("name", "aliases") else others).append(str(folded))
+    connection.executemany(
+        "INSERT INTO search VALUES (?, ?)",
+        ((card, "\n".join(names + others)) for card, (names, others) in texts.items()),
+    )
     connection.executemany(
         "INSERT INTO cards_fts (rowid, name, text) VALUES (?, ?, ?)",
         (

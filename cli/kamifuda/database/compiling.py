@@ -85,10 +85,10 @@ def _compares(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | Has)
     match tree:
         case Compare():
             test = f"n.number {_sign(tree.operator)} ?"
-            return _exists("numbers AS n", f"n.field = ? AND {test}", [field, _amount(tree.amount)])
+            return _among("numbers AS n", f"n.field = ? AND {test}", [field, _amount(tree.amount)])
         case Total():
             test = f"h.total {_sign(tree.operator)} ?"
-            sql, values = _exists(
+            sql, values = _among(
                 "heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, _amount(tree.amount)]
             )
             return _or_none(tree, sql, values, f"0 {_sign(tree.operator)} ?", [_amount(tree.amount)])
@@ -98,17 +98,18 @@ def _compares(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | Has)
             return _items(tree, field)
         case ChoiceIs():
             test = f"t.field = ? AND t.language = '' AND t.text IN ({_marks(tree.ids)})"
-            return _exists("texts AS t", test, [field, *tree.ids])
+            return _among("texts AS t", test, [field, *tree.ids])
         case FlagIs():
-            return _exists("flags AS f", "f.field = ?", [field])
+            return _among("flags AS f", "f.field = ?", [field])
         case Has():
-            return _exists("filled AS f", "f.field = ?", [field])
+            return _among("filled AS f", "f.field = ?", [field])
     assert_never(tree)
 
 
-def _exists(table: str, test: str, values: list[object]) -> Sql:
+def _among(table: str, test: str, values: list[object]) -> Sql:
+    """The card is one of those in a table that pass a test. Looked up once, not for each card."""
     name = table.split()[-1]
-    return f"EXISTS (SELECT 1 FROM {table} WHERE {name}.card = c.card AND {test})", values
+    return f"c.card IN (SELECT {name}.card FROM {table} WHERE {test})", values
 
 
 def _sign(operator: Operator) -> str:
@@ -126,7 +127,7 @@ def _or_none(tree: Total | Symbols, sql: str, values: list[object], empty: str, 
     if len(tree.way) != 1 or not tree.kinds:
         return sql, values
     kinds = _marks(tree.kinds)
-    heap, given = _exists("heaps AS h", "h.field = ? AND h.what = 'symbols'", [tree.way[0]])
+    heap, given = _among("heaps AS h", "h.field = ? AND h.what = 'symbols'", [tree.way[0]])
     missing = f"(c.kind IN ({kinds}) AND NOT {heap} AND {empty})"
     return f"({sql} OR {missing})", [*values, *tree.kinds, *given, *none]
 
@@ -145,7 +146,7 @@ def _symbols(tree: Symbols, field: str) -> Sql:
         [value for count in tree.counts for value in count],
     )
     test, values = _as_sets(contains, within, tree.operator)
-    sql, given = _exists("heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, *values])
+    sql, given = _among("heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, *values])
     nothing = {"=": not tree.counts, "<": bool(tree.counts), "<=": True, ">": False, ">=": not tree.counts}
     return _or_none(tree, sql, given, str(int(nothing[tree.operator])), [])
 
@@ -158,7 +159,7 @@ def _items(tree: Items, field: str) -> Sql:
     within: Sql = (f"(SELECT count(DISTINCT i.entry) FROM items AS i WHERE {same} AND i.entry IN {named}) = h.total",
                    list(tree.items))  # fmt: skip
     test, values = _as_sets(contains, within, tree.operator)
-    return _exists("heaps AS h", f"h.field = ? AND h.what = 'list' AND {test}", [field, *values])
+    return _among("heaps AS h", f"h.field = ? AND h.what = 'list' AND {test}", [field, *values])
 
 
 def _as_sets(contains: Sql, within: Sql, operator: Operator) -> Sql:
@@ -179,13 +180,16 @@ def _as_sets(contains: Sql, within: Sql, operator: Operator) -> Sql:
 
 def _says(ways: tuple[Way, ...], text: str, whole: bool) -> Sql:
     """A text under one of the ways, or deeper, says this."""
-    if whole:
-        return _texts(ways, "t.folded = ?", [text])
-    sql, values = _texts(ways, "instr(t.folded, ?) > 0", [text])
-    wanted = asked(text)
-    if not wanted:
-        return sql, values
-    return f"(c.card IN (SELECT rowid FROM cards_fts WHERE cards_fts MATCH ?) AND {sql})", [wanted, *values]
+    sql, values = _texts(ways, "t.folded = ?" if whole else "instr(t.folded, ?) > 0", [text])
+    first, given = _may_say(text)
+    return f"({first} AND {sql})", [*given, *values]
+
+
+def _may_say(text: str) -> Sql:
+    """The cards that say this somewhere, found fast, so that only these are looked at closely."""
+    if wanted := asked(text):
+        return "c.card IN (SELECT rowid FROM cards_fts WHERE cards_fts MATCH ?)", [wanted]
+    return _among("search AS s", "instr(s.said, ?) > 0", [text])
 
 
 def _texts(ways: tuple[Way, ...], test: str, values: list[object]) -> Sql:
@@ -193,7 +197,7 @@ def _texts(ways: tuple[Way, ...], test: str, values: list[object]) -> Sql:
     names = list(dict.fromkeys(".".join(way) for way in ways))
     under = " OR ".join(["t.field = ? OR (t.field > ? AND t.field < ?)"] * len(names)) or "0"
     given = [each for name in names for each in (name, f"{name}.", f"{name}/")]
-    return _exists("texts AS t", f"({under}) AND {test}", [*given, *values])
+    return f"EXISTS (SELECT 1 FROM texts AS t WHERE t.card = c.card AND ({under}) AND {test})", [*given, *values]
 
 
 def _bears(tree: KeywordIs) -> Sql:
