@@ -69,7 +69,8 @@ def build_anew(root: Path, path: Path) -> tuple["Pool", dict[str, int]]:
 def pool_of(loaded: "Loaded") -> "Pool":
     """What goes into the database of a workspace."""
     from kamifuda.database.pictures import look_at_pictures
-    from kamifuda.database.rows import Pool, digest_files
+    from kamifuda.database.rows import Pool
+    from kamifuda.database.sources import digest_files, source_files
     from kamifuda.loader import art_folders
 
     workspace = loaded.workspace
@@ -85,10 +86,5 @@ def pool_of(loaded: "Loaded") -> "Pool":
         decks=loaded.decks,
         pictures=pictures,
         diagnostics=sorted(dict.fromkeys(loaded.diagnostics), key=lambda each: each.order),
-        sources=digest_files(workspace.root, source_files(loaded)),
+        sources=digest_files(source_files(workspace)),
     )
-
-
-def source_files(loaded: "Loaded") -> list[str]:
-    """The files of a workspace that its database is made from."""
-    return [file.path for file in loaded.files if not file.path.startswith("shipped:")]

@@ -37,7 +37,7 @@ class Selection:
         return [self.loaded.games[name] for name in dict.fromkeys(card.game for card, _ in self.copies)]
 
 
-def _told_best(objections: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
+def told_best(objections: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic]:
     """The objections of the game in which the query came nearest to making sense."""
     from difflib import SequenceMatcher
 
@@ -92,7 +92,7 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
                 else:
                     selection.skipped.append(card)
     if not asked and objections:
-        selection.faults += _told_best(objections)
+        selection.faults += told_best(objections)
     return selection
 
 

@@ -1,7 +1,6 @@
 """Turns what was read of a workspace into the rows of every table."""
 
 import dataclasses
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -43,22 +42,6 @@ class Pool:
     pictures: Sequence[Picture] = ()
     diagnostics: Sequence[Diagnostic] = ()
     sources: Mapping[str, str] = dataclasses.field(default_factory=dict)  # file -> digest
-
-
-def digest(data: bytes) -> str:
-    """What tells one content from another."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def digest_files(root: Path, files: Iterable[str]) -> dict[str, str]:
-    """The digest of each file of a workspace that can be read."""
-    found: dict[str, str] = {}
-    for file in sorted(set(files)):
-        try:
-            found[file] = digest((root / file).read_bytes())
-        except OSError:
-            found[file] = ""
-    return found
 
 
 Numbers = Mapping[tuple[str, str], int]  # game and id of a card -> what the tables call it

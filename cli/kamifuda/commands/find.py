@@ -1,0 +1,119 @@
+"""`kamifuda find`: the cards a query means, from the database."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kamifuda.commands.db import DATABASE
+from kamifuda.commands.options import color_option, quiet_option, workspace_option
+from kamifuda.commands.report import Reporter, json_text, plural, terminal_width
+from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.database.finding import Hit
+    from kamifuda.game.definition import Game
+
+
+@click.command("find", epilog="""Example: kamifuda find 'kind:servant cost<=2 text:抽1' --game nova""")
+@click.argument("query")
+@click.option("--game", default="", metavar="GAME", help="In this game only.")
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(["text", "json", "ids"]),
+    default="text",
+    show_default=True,
+    help="A table, a list of cards in JSON, or ids alone.",
+)
+@workspace_option
+@color_option
+@quiet_option
+def command(query: str, game: str, root: Path, **manner: Any) -> int:
+    """Find the cards that QUERY means; `kamifuda explain query` teaches the language.
+
+    Searches build/cards.db, which is made anew when the cards have changed. Exit code 1 when nothing is found.
+    """
+    reporter = Reporter(root, **manner)
+    reporter.quote("<query>", query)
+    hits, objections, asked = _find(root, query, game, reporter)
+    if not asked:
+        if reporter.json:
+            reporter.answer(objections, {"cards": 0})
+        else:
+            reporter.diagnostics(objections)
+        return 2
+    _show(hits, manner["output"], reporter)
+    return 0 if hits else 1
+
+
+def _find(
+    root: Path, query: str, wanted: str, reporter: Reporter
+) -> tuple[list["Hit"], list[Diagnostic], list["Game"]]:
+    """The cards found in every game in whose words the query makes sense, those games, and what the others object."""
+    from kamifuda.commands.selection import told_best
+    from kamifuda.database.finding import find_cards
+    from kamifuda.query import Vocabulary, parse
+
+    hits: list[Hit] = []
+    objections: list[list[Diagnostic]] = []
+    asked: list[Game] = []
+    for game in _games(root, wanted):
+        meant, found = parse(query, Vocabulary(game))
+        if meant is None:
+            objections.append(found)
+            continue
+        if not asked:
+            _refresh(root, reporter)
+        asked.append(game)
+        hits += find_cards(root / DATABASE, meant.tree, game.id)
+    return hits, [] if asked else list(told_best(objections)), asked
+
+
+def _games(root: Path, wanted: str) -> list["Game"]:
+    """The games that have cards here, or the one that is wanted."""
+    from kamifuda.game.load import load_game
+    from kamifuda.loader import used_games
+    from kamifuda.workspace import list_workspace
+
+    workspace, _ = list_workspace(root)
+    names = used_games(workspace)
+    if wanted and wanted not in names:
+        raise KamifudaError(f"no game with cards here is called {wanted!r}; there are {', '.join(names) or 'none'}")
+    places = [workspace.games[name] for name in names if name in workspace.games and wanted in ("", name)]
+    return [game for place in places if (game := load_game(place.path, place.shown)[0]) is not None]
+
+
+def _refresh(root: Path, reporter: Reporter) -> None:
+    """Make the database anew when there is none or files have changed since."""
+    from kamifuda.database.finding import made_from
+    from kamifuda.database.sources import digest_files, source_files
+    from kamifuda.workspace import list_workspace
+
+    if made_from(root / DATABASE) == digest_files(source_files(list_workspace(root)[0])):
+        return
+    from kamifuda.commands.db import build_anew
+
+    reporter.note(f"{DATABASE} is made anew: there was none, or files have changed")
+    build_anew(root, root / DATABASE)
+
+
+def _show(hits: list["Hit"], output: str, reporter: Reporter) -> None:
+    from kamifuda.commands.columns import table
+
+    if output == "json":
+        click.echo(json_text([_as_json(hit) for hit in hits]))
+        return
+    if output == "ids":
+        for hit in hits:
+            reporter.echo(hit.id)
+        return
+    rows = [(hit.id, hit.kind, hit.name, hit.text.replace("\n", " ")) for hit in hits]
+    for line in table(rows, terminal_width(), indent=0):
+        reporter.echo(line)
+    reporter.last(f"found {plural(len(hits), 'card')}")
+
+
+def _as_json(hit: "Hit") -> dict[str, object]:
+    said = {"game": hit.game, "id": hit.id, "kind": hit.kind, "name": hit.name, "text": hit.text}
+    return {**said, "path": hit.file, "line": hit.line}

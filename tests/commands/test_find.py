@@ -1,0 +1,50 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from conftest import Run, Workspace
+
+CARDS = """
+- {id: nova-1, kind: spell, name: {zh-Hans: 晨祷, en: Matins}, colour: white, cost: [white], text: 抽1张卡。}
+- {id: nova-2, kind: servant, name: 烛火, colour: white, cost: [any], attack: 100, hp: 200, race: [人类]}
+"""
+
+
+@pytest.fixture
+def root(workspace: Workspace) -> Path:
+    return workspace({"cards/nova/a.yaml": CARDS})
+
+
+def test_cards_are_found_by_what_they_say(root: Path, run: Run) -> None:
+    answer = run("find", "抽1 colour:白", "-C", root)
+    assert answer.lines == ["nova-1  spell  晨祷  抽1张卡。", "found 1 card"]
+    assert (answer.code, answer.err) == (0, "build/cards.db is made anew: there was none, or files have changed\n")
+    assert run("find", "attack>=100", "-C", root, "--format", "ids").out == "nova-2\nfound 1 card\n"[:7]
+
+
+def test_as_json_with_their_places(root: Path, run: Run) -> None:
+    assert json.loads(run("find", "matins", "-C", root, "--format", "json").out) == [
+        {"game": "nova", "id": "nova-1", "kind": "spell", "name": "晨祷", "text": "抽1张卡。"}
+        | {"path": "cards/nova/a.yaml", "line": 2}
+    ]
+
+
+def test_a_change_is_seen_at_once(root: Path, run: Run) -> None:
+    assert run("find", "蜡烛", "-C", root).code == 1
+    (root / "cards" / "nova" / "a.yaml").write_text(CARDS.replace("烛火", "蜡烛"))
+    assert run("find", "蜡烛", "-C", root).code == 0
+    assert run("find", "蜡烛", "-C", root).err == ""
+
+
+def test_a_query_that_means_nothing_is_explained(root: Path, run: Run) -> None:
+    answer = run("find", "attak>3", "-C", root)
+    assert answer.code == 2
+    assert "did you mean attack?" in answer.out
+    assert run("find", "attack>3", "-C", root, "--game", "none").code == 2
+
+
+def test_a_broken_database_is_made_anew(root: Path, run: Run) -> None:
+    (root / "build").mkdir()
+    (root / "build" / "cards.db").write_bytes(b"no database")
+    assert run("find", "晨祷", "-C", root).code == 0
