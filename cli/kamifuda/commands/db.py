@@ -20,7 +20,7 @@ def command() -> None:
     """Make a database of the workspace, and take tables out of it."""
 
 
-@command.command("build", epilog="Example: kamifuda db build && sqlite3 build/cards.db 'SELECT * FROM cost_curve'")
+@command.command("build", epilog="Example: kamifuda db build -o build/cards.db")
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), metavar="FILE", help="The file; build/cards.db otherwise."
 )
