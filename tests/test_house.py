@@ -30,7 +30,6 @@ MAY_IMPORT = {
     "checks": {"diagnostics", "names", "marks", "source", "game", "cards", "query"},
     "decks": {"diagnostics", "names", "source", "game", "cards", "query"},
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
-    "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
     "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
     "loader": {"diagnostics", "names", "source", "workspace", "game", "cards", "query", "checks", "decks", "jobs"},
 }
