@@ -76,7 +76,8 @@ class Report:
             "seen by turn N": "cards of the kept opening hand, and cards drawn in one's own turns 1 to N, whatever "
             "became of them since. Turn 0 is the opening hand. Cards that were put back are not seen.",
             "exact": f"the chance for who goes {self.request.wishes.seat} when nobody redraws: hands counted, "
-            "not dealt (multivariate hypergeometric, in fractions).",
+            "not dealt (multivariate hypergeometric, in fractions). A - stands where an opening does more than draw, "
+            "or where there is too much to count.",
             "simulated": f"the share of {hands} dealt hands, after redraws: {self.policy}.",
         }
         found = {

@@ -6,7 +6,7 @@ partial redraws is not reckoned here: then every game is dealt step by step, whi
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,7 @@ from kamifuda.decks.odds.stock import Stock
 from kamifuda.decks.odds.words import Games, Row, Words, all_games
 from kamifuda.decks.opening import ROUNDS
 from kamifuda.decks.steps import DealError
-from kamifuda.game.procedure import Redraw, Seat, UpTo, at_seat
+from kamifuda.game.procedure import BySeat, Procedure, Redraw, Seat, UpTo, at_seat
 
 CHUNK = 8192  # games at a time: their piles stay in the processor's cache
 
@@ -89,7 +89,14 @@ def is_reckoned(stock: Stock) -> bool:
         and not any(_unknown_words(stock.procedure))
         and all(rule.to in ("deck", "bottom") and rule.costs in ("", "first-turn") for rule in rules)
         and all(isinstance(rule.take, UpTo) or rule.take == "all" for rule in rules)
+        and all(rule.draw == "same" or isinstance(rule.draw, int | BySeat) for rule in rules)
+        and all(rule.shuffle is True or rule.shuffle is False for rule in rules)
     )
+
+
+def draws_plainly(procedure: Procedure) -> bool:
+    """Whether the opening, redraws aside, is nothing but so many cards off a shuffled pile."""
+    return isinstance(procedure.hand.draw, int | BySeat) and not any(_unknown_words(replace(procedure, redraw=())))
 
 
 def _unknown_words(value: Any) -> Iterator[str]:
@@ -125,8 +132,10 @@ class _Stepwise:
             left = len(opening.pile)
             drawn = [opening.pile.draw() for _ in range(min(ahead, left))]
             redraws = sum(step.action == "redraw" and step.who == "you" for step in opening.steps)
-            key = (opening.seat, redraws, len(opening.hand), left)
-            hand, following = ([number[card.id] for card in cards if card] for cards in (opening.hand, drawn))
+            hand, following = (
+                [number[card.id] for card in cards if card and card.id in number] for cards in (opening.hand, drawn)
+            )
+            key = (opening.seat, redraws, len(hand), left)
             groups.setdefault(key, []).append((lane, hand, following))
         for (seat, redraws, _, left), found in groups.items():
             lanes, hands, drawn_rows = zip(*found, strict=True)

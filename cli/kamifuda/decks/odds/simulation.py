@@ -14,7 +14,7 @@ from kamifuda.decks.book import Book
 from kamifuda.decks.odds.castability import Castability
 from kamifuda.decks.odds.conditions import Question, join
 from kamifuda.decks.odds.exact import exact_chance
-from kamifuda.decks.odds.openings import Kept, deal_many, is_reckoned
+from kamifuda.decks.odds.openings import Kept, deal_many, draws_plainly, is_reckoned
 from kamifuda.decks.odds.stock import Stock
 from kamifuda.decks.steps import Opening
 from kamifuda.game.economy import Economy
@@ -127,6 +127,7 @@ class _Hits:
         self.redraws: Counter[int] = Counter()
         self.seats: Counter[Seat] = Counter()
         self.games = 0
+        self.smallest = 0  # hand that was kept
 
     @property
     def ahead(self) -> int:
@@ -139,6 +140,7 @@ class _Hits:
     def add(self, kept: Kept) -> None:
         """Count games that went the same way."""
         games = len(kept.games)
+        self.smallest = min(self.smallest, len(kept.hand)) if self.games else len(kept.hand)
         self.games += games
         self.redraws[kept.redraws] += games
         self.seats[kept.seat] += games
@@ -158,14 +160,16 @@ class _Hits:
         stock = self._stock
         seat: Seat = stock.wishes.seat or "first"
         copies = stock.copies.tolist()
+        plainly = draws_plainly(stock.procedure)
+        first = at_seat(stock.procedure.hand.draw, seat) if plainly else self.smallest
         for number, question in enumerate(self._questions):
             rows = [
                 [bool(self._tables[each.query][card]) for each in question.conditions] for card in range(len(copies))
             ]
             points = []
             for turn in range(self._turns + 1):
-                seen = min(at_seat(stock.procedure.hand.draw, seat) + self._drawn(seat, turn), len(stock.whole))
-                exact = exact_chance(copies, rows, seen, question.conditions)
+                seen = min(first + self._drawn(seat, turn), len(stock.whole))
+                exact = exact_chance(copies, rows, seen, question.conditions) if plainly else None
                 points.append(Point(turn, exact, seen, Share(int(self._hits[number, turn]), self.games)))
             yield Answer(question, tuple(points))
 
