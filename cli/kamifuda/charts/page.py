@@ -19,7 +19,8 @@ thead th { border-bottom: 2px solid #888; vertical-align: bottom; }
 dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0 0 0 1rem; }
 td[data-share] { background: linear-gradient(90deg, #b8d8ee calc(var(--share) * 1%), transparent 0);
   padding-left: .5rem; white-space: nowrap; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-@media print { body { margin: 0; max-width: none; } td[data-share] { white-space: normal; } figure, tr { break-inside: avoid; } }
+@media print { body { margin: 0; max-width: none; } td[data-share] { white-space: normal; }
+  figure, tr { break-inside: avoid; } }
 """
 
 
