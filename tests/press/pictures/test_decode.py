@@ -173,3 +173,17 @@ def test_of_many_frames_the_first() -> None:
 def test_pixels_of_an_unusual_kind_are_refused_in_words() -> None:
     with pytest.raises(PictureFault, match=r"unusual kind \(F\)"):
         decode(saved(Image.new("F", (4, 4)), "TIFF"))
+
+
+@pytest.mark.parametrize("form", ["WEBP", "AVIF", "GIF", "TIFF", "BMP"])
+def test_a_file_that_breaks_off_is_called_damaged(form: str) -> None:
+    data = saved(scene("RGB").resize((90, 60)), form)
+    with pytest.raises(PictureFault, match=r"breaks off|damaged|none of") as told:
+        decode(data[: len(data) * 2 // 3])
+    assert told.value.name == "broken-picture", told.value
+
+
+def test_a_container_of_something_else_is_no_damaged_picture() -> None:
+    with pytest.raises(PictureFault, match="none of") as told:
+        look(b"\0\0\0\x18ftypheic" + bytes(range(1, 90)))
+    assert told.value.name == "unknown-picture"

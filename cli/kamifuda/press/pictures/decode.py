@@ -21,7 +21,7 @@ from kamifuda.press.pictures.strips import reduce_strips
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF", "TIFF", "BMP")
 LEVEL = 3  # of zlib: 6 takes twice the time for a tenth of the bytes
 QUALITY = 95  # of JPEG, colours at full resolution: nobody sees a difference
-_BREAKS_OFF = "it breaks off before its end"
+_BREAKS_OFF = "it breaks off before its end, or is damaged inside"
 HUGE = 24_000_000  # pixels from which on a picture is reduced part by part
 # How a file of a format begins (at which byte), and the module of Pillow for it: importing all takes as long as fifty
 # cards.
@@ -47,13 +47,16 @@ def open_picture(data: bytes) -> Iterator[Image.Image]:
             with Image.open(io.BytesIO(data), formats=_formats(data)) as picture:
                 yield picture
     except UnidentifiedImageError as problem:
+        formats = _formats(data)
+        if len(formats) == 1 and (formats[0] != "AVIF" or data[8:12] in (b"avif", b"avis")):
+            raise PictureFault("broken-picture", f"it begins as {formats[0]} and breaks off or is damaged") from problem
         known = ", ".join(FORMATS)
         raise PictureFault("unknown-picture", f"it is none of {known}, SVG") from problem
     except OSError as problem:
-        why = str(problem)
-        raise PictureFault(
-            "broken-picture", _BREAKS_OFF if "truncated" in why else why or "it cannot be read"
-        ) from problem
+        why = str(problem) or "it cannot be read"
+        if "truncated" in why.lower() or "decoder" in why:  # the second: it could not even begin
+            why = _BREAKS_OFF
+        raise PictureFault("broken-picture", why) from problem
     except (ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
         raise PictureFault("broken-picture", str(problem) or type(problem).__name__) from problem
     finally:
