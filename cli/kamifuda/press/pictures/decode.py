@@ -52,13 +52,11 @@ def open_picture(data: bytes) -> Iterator[Image.Image]:
             raise PictureFault("broken-picture", f"it begins as {formats[0]} and breaks off or is damaged") from problem
         known = ", ".join(FORMATS)
         raise PictureFault("unknown-picture", f"it is none of {known}, SVG") from problem
-    except OSError as problem:
-        why = str(problem) or "it cannot be read"
+    except (OSError, ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
+        why = str(problem) or type(problem).__name__
         if "truncated" in why.lower() or "decoder" in why:  # the second: it could not even begin
             why = _BREAKS_OFF
         raise PictureFault("broken-picture", why) from problem
-    except (ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
-        raise PictureFault("broken-picture", str(problem) or type(problem).__name__) from problem
     finally:
         Image.MAX_IMAGE_PIXELS = most
 
