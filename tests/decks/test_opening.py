@@ -13,7 +13,7 @@ from kamifuda.decks.opening import deal
 from kamifuda.decks.policy import ALWAYS, NEVER, Policy, read_policy
 from kamifuda.decks.randomness import Chance
 from kamifuda.decks.steps import DealError, Manners, Opening, Wishes
-from kamifuda.game.procedure import BySeat, Forced, Hand, Procedure, Redraw, UpTo
+from kamifuda.game.procedure import AfterStep, BySeat, Forced, Hand, Procedure, Redraw, UpTo
 from play import make_card as card
 from play import shipped
 
@@ -217,3 +217,62 @@ def test_no_card_is_made_or_lost(
     assert sizes == reckoned[1:]
     again = deal_from(procedure, {"main": deck}, wishes, seed)
     assert again.hand == opening.hand and again.steps == opening.steps
+
+
+# Words beyond those of the shipped games ---------------------------------------------------------------------------
+
+
+def test_ten_are_drawn_and_three_go_under_the_deck() -> None:
+    opening = deal_from(Procedure(hand=Hand(draw=10, keep=7)), {"main": pile(40)}, Wishes("first"))
+    assert told(opening)[1:3] == [("draw", "you", 10), ("put-back", "you", 3)]
+    assert (len(opening.hand), len(opening.pile)) == (7, 33)
+
+
+def test_weaknesses_are_set_aside_replaced_and_shuffled_in_at_the_end() -> None:
+    redraw = Redraw(UpTo(5), "aside", "same", shuffle="after")
+    procedure = Procedure(hand=Hand(draw=5, replace="kind:weakness"), redraw=(redraw,))
+    for seed in range(30):
+        deck = [*pile(12), *pile(6, "weakness")]
+        opening = deal_from(procedure, {"main": deck}, Wishes("first", ALWAYS), seed)
+        assert [each.kind for each in opening.hand] == ["x"] * 5
+        assert Counter(each.id for each in (*opening.hand, *opening.pile.cards())) == Counter(each.id for each in deck)
+        gone = {each.id for step in opening.steps if step.action == "put-back" for each in step.cards}
+        assert not gone & {each.id for each in opening.hand}
+
+
+def test_of_two_hands_the_one_nearer_to_the_deck_is_kept() -> None:
+    deck = [*pile(24), *pile(16, "land")]
+    plain, smooth = (Procedure(hand=Hand(draw=7, nearest=query)) for query in ("", "kind:land"))
+
+    def distance(procedure: Procedure) -> float:
+        hands = [deal_from(procedure, {"main": deck}, Wishes("first"), seed).hand for seed in range(120)]
+        return sum(abs(sum(each.kind == "land" for each in hand) - 2.8) for hand in hands)
+
+    assert distance(smooth) < 0.8 * distance(plain)
+    opening = deal_from(smooth, {"main": deck}, Wishes("first"))
+    assert Counter(each.id for each in (*opening.hand, *opening.pile.cards())) == Counter(each.id for each in deck)
+
+
+@pytest.mark.parametrize(
+    ("procedure", "cards", "why"),
+    [
+        (
+            Procedure(hand=Hand(draw=5, replace="kind:weakness")),
+            [*pile(4), *pile(9, "weakness")],
+            "other than kind:w",
+        ),
+        (
+            Procedure(hand=Hand(draw=2), redraw=(Redraw("all", "deck", 2, True, "any", Forced(3, "kind:x")),)),
+            pile(9),
+            "fewer than 3 of kind:x has to be redrawn, and 2 are drawn",
+        ),
+        (
+            Procedure(hand=Hand(draw=5), after=(AfterStep(6, "prizes"),)),
+            pile(9),
+            "6 cards are to be set aside",
+        ),
+    ],
+)
+def test_what_more_cannot_be_dealt(procedure: Procedure, cards: list[Card], why: str) -> None:
+    with pytest.raises(DealError, match=why):
+        deal_from(procedure, {"main": cards}, Wishes("first", ALWAYS))

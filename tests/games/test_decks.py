@@ -9,45 +9,18 @@ for a rule that is broken or undecided, or advice that is not followed; the begi
 
 import shlex
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from conftest import Run, Workspace
-from kamifuda.cards import build_library
-from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.formats import read_deck
 from kamifuda.decks.legality import judge
 from kamifuda.decks.ruling import Wish
-from kamifuda.game.load import load_game
 from kamifuda.source.decoding import read_text
-from kamifuda.source.reading import read
+from other_games import DECKS, OTHERS, catalogue, files_of
 
-HERE = Path(__file__).parent
-SHIPPED = HERE.parents[1] / "schemas"
-DECKS = sorted(path for path in HERE.glob("*/*.txt"))
-OTHERS = sorted(path.parent.name for path in HERE.glob("*/cards.yaml") if not (SHIPPED / path.parent.name).is_dir())
 EXPECTED, RUN = "# expected: ", "# run: "
-SMUDGED = "broken"  # the id of a card whose own fields are faulty
-
-
-def schema(name: str) -> Path:
-    return SHIPPED / name if (SHIPPED / name).is_dir() else HERE / name / "schemas" / name
-
-
-@cache
-def catalogue(name: str) -> Catalogue:
-    game, faults = load_game(schema(name), f"schemas/{name}")
-    assert game is not None and faults == []
-    records = read(HERE / name / "cards.yaml", f"{name}/cards.yaml")
-    library, found = build_library(game, {"cards.yaml": records.records})
-    assert not records.diagnostics
-    faulty = {each.span.line for each in found}
-    assert faulty <= {card.record.span().line for card in library.cards if card.id.startswith(SMUDGED)}
-    found_catalogue = Catalogue(game, library)
-    assert found_catalogue.rulebook.diagnostics == ()
-    return found_catalogue
 
 
 def words_of(path: Path) -> list[str]:
@@ -86,12 +59,8 @@ def test_every_game_has_legal_and_illegal_decks_and_each_of_its_rules_is_broken_
 
 @pytest.mark.parametrize("game", OTHERS)
 def test_the_answers_read_well(game: str, run: Run, workspace: Workspace, golden: Callable[[str, str], None]) -> None:
-    files: dict[str, str | bytes] = {
-        f"schemas/{game}/{path.name}": path.read_bytes() for path in sorted(schema(game).iterdir())
-    }
-    files[f"cards/{game}/cards.yaml"] = (HERE / game / "cards.yaml").read_bytes()
     decks = [path for path in DECKS if path.parent.name == game]
-    files |= {f"cards/{game}/decks/{path.name}": path.read_bytes() for path in decks}
+    files = files_of(game) | {f"cards/{game}/decks/{path.name}": path.read_bytes() for path in decks}
     root = workspace(files)
     for path in decks:
         answer = run("deck", "check", f"cards/{game}/decks/{path.name}", "--explain", *words_of(path), at=root)

@@ -13,6 +13,8 @@ _QUERIES = {"of": "of", "on": "on", "must": "must", "where": "where", "played": 
     "excepted": "except",
     "place": "place",
     "play": "play",
+    "replace": "replace",
+    "nearest": "nearest",
 }
 _ANY = "any"  # stands for every card where a query could stand
 

@@ -116,7 +116,7 @@ def _study(deck: "Deck", catalogue: "Catalogue", ruling: "Ruling", asked: Mappin
     import secrets
 
     from kamifuda.commands.odds_report import Report
-    from kamifuda.decks.dealing import Request, lay_out, open_book, starts_of
+    from kamifuda.decks.dealing import Request, lay_out, open_book, starts_of, wishes_of
     from kamifuda.decks.odds.simulation import study_deck
     from kamifuda.decks.odds.stock import Stock
     from kamifuda.decks.steps import DealError, Wishes
@@ -133,7 +133,7 @@ def _study(deck: "Deck", catalogue: "Catalogue", ruling: "Ruling", asked: Mappin
     book, manners = open_book(game, request)
     study = _asked_for(asked, _questions(asked["queries"], catalogue))
     try:
-        stock = Stock(game.procedure, lay_out(deck, game), starts_of(game), wishes, manners, seed)
+        stock = Stock(game.procedure, lay_out(deck, game), starts_of(game), wishes_of(game, request), manners, seed)
         return Report(
             deck, game, request, asked["mulligan"], study, study_deck(stock, book, study), book, manners.title
         )

@@ -1,7 +1,7 @@
 """One deck, one seed, one hand: the opening, and the turns after it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
@@ -62,7 +62,7 @@ def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request)
     if game.procedure is None:
         raise DealError(f"{game.id} has no opening.yaml, so nobody knows how a hand is dealt")
     book, manners = open_book(game, request)
-    opening = deal(game.procedure, piles, starts_of(game), Chance(request.seed), request.wishes, manners)
+    opening = deal(game.procedure, piles, starts_of(game), Chance(request.seed), wishes_of(game, request), manners)
     turns: list[Turn] = []
     if book is not None and request.turns:
         table = lay_table(book, opening.hand, len(opening.pile), opening.in_play, opening.apart)
@@ -82,6 +82,12 @@ def open_book(game: Game, request: Request) -> tuple[Book | None, Manners]:
         worst_first=lambda hand: _worst_first(book, hand),
     )
     return book, manners
+
+
+def wishes_of(game: Game, request: Request) -> Wishes:
+    """What is asked of an opening, with the options in force: some redraws hold under some of them alone."""
+    options = {option.id: option.default for option in game.options.values()} | dict(request.options)
+    return replace(request.wishes, options={**options, **request.wishes.options})
 
 
 def starts_of(game: Game) -> dict[str, str]:

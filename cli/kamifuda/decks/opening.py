@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from kamifuda.cards import Card
-from kamifuda.decks.pile import DrawPile
+from kamifuda.decks.dealer import Dealer
+from kamifuda.decks.first_player import decide
 from kamifuda.decks.randomness import Chance
-from kamifuda.decks.steps import Action, DealError, Manners, Opening, Step, Who, Wishes
-from kamifuda.game.procedure import BySeat, Procedure, Redraw, Seat, UpTo, at_seat
+from kamifuda.decks.steps import DealError, Manners, Opening, Who, Wishes
+from kamifuda.game.procedure import Fewer, Procedure, Redraw, UpTo, at_seat
 
 ROUNDS = 1000  # redraws without a limit in the rules: when no hand was kept after so many, none will be
 
@@ -20,12 +21,14 @@ def deal(
     manners: Manners,
 ) -> Opening:
     """Deal one opening. `starts`: where piles lie when the game begins, `in-play` for instance."""
-    dealer = _Dealer(procedure, piles, chance, wishes, manners)
+    dealer = _Opening(procedure, piles, chance, wishes, manners)
     dealer.decide_first_player()
     dealer.put_in_play(starts)
     dealer.place()
     dealer.draw_hand()
     dealer.offer_redraws()
+    dealer.pay()
+    dealer.finish()
     dealer.begin()
     return Opening(
         started=dealer.started,
@@ -35,70 +38,21 @@ def deal(
         in_play=tuple(dealer.in_play),
         apart={name: tuple(cards) for name, cards in dealer.apart.items()},
         pile=dealer.pile,
+        gains=tuple(dealer.gains),
+        opponent_draws=dealer.opponent_draws,
     )
 
 
-class _Dealer:
+class _Opening(Dealer):
     """Follows a procedure step by step."""
-
-    def __init__(
-        self,
-        procedure: Procedure,
-        piles: Mapping[str, Sequence[Card]],
-        chance: Chance,
-        wishes: Wishes,
-        manners: Manners,
-    ) -> None:
-        self.procedure, self.chance, self.wishes, self.manners = procedure, chance, wishes, manners
-        self.steps: list[Step] = []
-        self.hand: list[Card] = []
-        self.in_play: list[Card] = []
-        drawn_from = procedure.hand.pile
-        self.pile = DrawPile(piles.get(drawn_from, ()), chance, drawn_from)
-        self.apart = {name: list(cards) for name, cards in piles.items() if name != drawn_from}
-        self.started: Seat = "first"
-        self.seat: Seat = "first"
-
-    def tell(self, action: Action, words: str, cards: Sequence[Card] = (), who: Who = "you") -> None:
-        self.steps.append(Step(action, who, words, tuple(cards), len(self.hand), len(self.pile)))
-
-    def names(self, cards: Sequence[Card]) -> str:
-        return " · ".join(map(self.manners.title, cards)) or "nothing"
 
     # Who goes first ---------------------------------------------------------------------------------------------------
 
     def decide_first_player(self) -> None:
         rule, asked = self.procedure.first_player, self.wishes.seat
-        if asked is not None:
-            self.started = asked
-            self.tell("first-player", f"You go {asked}, as asked.")
-        else:
-            how, cards, won = self._guess(rule.of) if rule.decide == "odd-or-even" else self._toss()
-            self.started = "first" if won else "second"
-            gets = "choose to go first" if rule.winner == "chooses" else "go first"
-            they = "chooses to go first" if rule.winner == "chooses" else "goes first"
-            self.tell("first-player", f"{how} You {gets}." if won else f"{how} The opponent {they}.", cards)
-        self.seat = self.started
-
-    def _toss(self) -> tuple[str, list[Card], bool]:
-        won = self.chance.below(2, "first player", 0) == 0
-        return ("Chance decides, and you win." if won else "Chance decides, and the opponent wins."), [], won
-
-    def _guess(self, key: str) -> tuple[str, list[Card], bool]:
-        """A card out of the deck is odd or even, and you call it."""
-        cards = sorted(self.pile.cards(), key=lambda card: card.id)
-        if not cards:
-            raise DealError("there is no card in the pile to guess odd or even on")
-        card = cards[self.chance.below(len(cards), "first player", 0)]
-        digits = [char for char in str(card.fields.get(key, "")) if char.isdecimal()]
-        if not digits:
-            words, _, won = self._toss()
-            return f"{self.manners.title(card)} has no {key} to call odd or even. {words}", [card], won
-        call = ("even", "odd")[self.chance.below(2, "first player", 1)]
-        right = ("even", "odd")[int(digits[-1]) % 2] == call
-        number = card.fields[key]
-        words = f"You call {call}; the card taken out of the deck is {self.manners.title(card)}, {key} {number}: "
-        return words + ("right." if right else "wrong."), [card], right
+        decision = decide(rule, asked, self.pile.cards(), self.chance, self.manners)
+        self.started = self.seat = decision.seat
+        self.tell("first-player", decision.words, decision.cards)
 
     # Before the hand --------------------------------------------------------------------------------------------------
 
@@ -126,21 +80,20 @@ class _Dealer:
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def draw_hand(self) -> None:
-        cards = self._draw(at_seat(self.procedure.hand.draw, self.seat))
-        self.tell("draw", f"You draw {len(cards)}: {self.names(cards)}.", cards)
-
-    def _draw(self, count: int) -> list[Card]:
-        if count > len(self.pile):
-            raise DealError(
-                f"{count} cards are to be drawn and the pile {self.procedure.hand.pile} holds {len(self.pile)}"
-            )
-        cards = [card for card in (self.pile.draw() for _ in range(count)) if card is not None]
-        self.hand += cards
-        return cards
+        rule = self.procedure.hand
+        if rule.nearest:
+            self.check_unfit(self.number(rule.draw))
+            self.draw_nearer(rule.nearest)
+        else:
+            cards = self.draw(self.number(rule.draw))
+            self.tell("draw", f"You draw {len(cards)}: {self.names(cards)}.", cards)
+        self.replace_unfit()
+        if rule.keep is not None:
+            surplus = len(self.hand) - at_seat(rule.keep, self.seat)
+            self.put_worst_under(surplus, f"You keep {at_seat(rule.keep, self.seat)} and put")
 
     def offer_redraws(self) -> None:
-        version = self.wishes.version
-        offered = [rule for rule in self.procedure.redraw if not rule.in_version or version in rule.in_version]
+        offered = [rule for rule in self.procedure.redraw if self.holds(rule)]
         kept = not offered
         for rule in offered:
             players: list[Who] = ["you", "opponent"] if self.started == "first" else ["opponent", "you"]
@@ -168,13 +121,16 @@ class _Dealer:
 
     def _check_end(self, rule: Redraw) -> None:
         """Refuse what would never end before it begins."""
-        if rule.times == "any" and self.wishes.policy.always:
+        if rule.times == "any" and self.wishes.policy.always and rule.forced is None:
             raise DealError("this game allows any number of redraws, so whoever always redraws never begins")
         if rule.forced is not None:
             there = sum(bool(self.manners.answer(rule.forced.of, card)) for card in [*self.hand, *self.pile.cards()])
+            wanted = f"a hand with fewer than {rule.forced.fewer_than} of {rule.forced.of} has to be redrawn"
             if there < rule.forced.fewer_than:
-                wanted = f"a hand with fewer than {rule.forced.fewer_than} of {rule.forced.of} has to be redrawn"
                 raise DealError(f"{wanted}, and the deck holds {there}")
+            drawn = len(self.hand) if isinstance(rule.draw, str | Fewer) else self.number(rule.draw)
+            if rule.take == "all" and drawn < rule.forced.fewer_than and rule.times == "any":
+                raise DealError(f"{wanted}, and {drawn} are drawn")
 
     def _reason(self, rule: Redraw) -> str | None:
         if rule.forced is not None:
@@ -194,19 +150,64 @@ class _Dealer:
             self.hand.remove(card)
         if rule.to == "bottom":
             self.pile.put_under(cards)
-        if rule.shuffle:
+        if rule.shuffle is True:
             self.pile.shuffle_in(cards if rule.to == "deck" else ())
-        where = "under the deck" if rule.to == "bottom" else "into the deck"
-        shuffled = ", which is shuffled" if rule.shuffle else ", which is not shuffled"
+        where = {"bottom": "under the deck", "deck": "into the deck", "aside": "aside"}[rule.to]
+        shuffled = {True: ", which is shuffled", False: ", which is not shuffled", "after": ""}[rule.shuffle]
         what = "the whole hand" if whole else f"{len(cards)}: {self.names(cards)};"
-        self.tell("put-back", f"You put back {what} {where}{shuffled} ({reason}).", cards)
-        drawn = self._draw(len(cards) if rule.draw == "same" else self._number(rule.draw))
+        verb = "set" if rule.to == "aside" else "put back"
+        self.tell("put-back", f"You {verb} {what} {where}{shuffled} ({reason}).", cards)
+        drawn = self.draw(self.drawn_for(rule, len(cards)))
         self.tell("redraw", f"You draw {len(drawn)} anew: {self.names(drawn)}.", drawn)
+        self.replace_unfit()
+        if rule.shuffle == "after":
+            self.pile.shuffle_in(cards if rule.to == "aside" else ())
+            self.tell(
+                "put-back",
+                "What you set aside is shuffled into the deck." if rule.to == "aside" else "The deck is shuffled.",
+            )
+        self.taken.append(rule)
+        self.opponent_draws += rule.opponent_draws
         if rule.costs == "first-turn":
             self._hand_over("you")
 
-    def _number(self, number: int | BySeat) -> int:
-        return at_seat(number, self.started)
+    # When the hand is kept --------------------------------------------------------------------------------------------
+
+    def pay(self) -> None:
+        """What the redraws that were taken cost."""
+        for rule in {id(rule): rule for rule in self.taken}.values():
+            price = rule.price
+            times = max(0, sum(each is rule for each in self.taken) - price.free) if price else 0
+            if not price or not times:
+                continue
+            if price.bottom:
+                self.put_worst_under(price.bottom * times, f"For {times} redraws you put" if times > 1 else "You put")
+            if price.scry and (cards := self.pile.peek(price.scry)):
+                self.tell("price", f"You look at {len(cards)} from the top and leave it: {self.names(cards)}.", cards)
+        if self.opponent_draws:
+            self.tell("price", f"The opponent may draw {self.opponent_draws} more.", who="opponent")
+
+    def finish(self) -> None:
+        """What happens when hands are kept, and cards that waited go back."""
+        if self.waiting:
+            cards, self.waiting = self.waiting, []
+            self.pile.shuffle_in(cards)
+            self.tell("put-back", f"Shuffled into the deck: {self.names(cards)}.")
+        for rule in self.procedure.after:
+            if not self.holds(rule) or rule.seat not in ("", self.seat):
+                continue
+            if rule.set_aside is None:
+                self.gains.append(rule.gain)
+                self.tell("gain", f"You receive {rule.gain}.")
+                continue
+            count = self.number(rule.set_aside)
+            if count > len(self.pile):
+                raise DealError(
+                    f"{count} cards are to be set aside as {rule.called} and the deck holds {len(self.pile)}"
+                )
+            cards = [card for card in (self.pile.draw() for _ in range(count)) if card is not None]
+            self.apart.setdefault(rule.called, []).extend(cards)
+            self.tell("set-aside", f"{count} from the top of the deck are set aside as {rule.called}.", cards)
 
     def _ask_opponent(self, rule: Redraw) -> None:
         """The opponent's redraw matters where it moves the first turn."""

@@ -11,7 +11,10 @@ from kamifuda.decks.policy import NEVER, Answer, Policy
 from kamifuda.game.procedure import Seat
 
 Who = Literal["you", "opponent"]
-Action = Literal["first-player", "in-play", "place", "draw", "keep", "put-back", "redraw", "first-turn"]
+Action = Literal[
+    "first-player", "in-play", "place", "draw", "replace", "keep", "put-back", "redraw", "price", "set-aside", "gain",
+    "first-turn",
+]  # fmt: skip
 
 
 class DealError(Exception):
@@ -38,6 +41,7 @@ class Wishes:
     policy: Policy = NEVER
     opponent_redraws: bool = False
     version: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +64,5 @@ class Opening:
     in_play: tuple[Card, ...]
     apart: Mapping[str, tuple[Card, ...]]  # piles that lie aside, as they are now
     pile: DrawPile = field(compare=False)
+    gains: tuple[str, ...] = ()  # what you receive from outside the deck
+    opponent_draws: int = 0  # cards the opponent may draw for your redraws

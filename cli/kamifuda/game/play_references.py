@@ -63,6 +63,8 @@ def _check_options(game: Game, record: Record, value: dict[str, Data], path: Pat
 
 
 def _check_opening(game: Game) -> Iterator[Diagnostic]:
+    from kamifuda.game.procedure import Printed
+
     if game.procedure is None:
         return
     record, procedure = game.records["opening.yaml"], game.procedure
@@ -71,6 +73,11 @@ def _check_opening(game: Game) -> Iterator[Diagnostic]:
     for path, pile in named:
         if piles and pile not in piles:
             yield undeclared(record.span((*path, "pile")), pile, "a pile", piles)
+    for path, printed in [((*procedure.hand.path, "draw"), procedure.hand.draw)] + [
+        ((*each.path, "set_aside"), each.set_aside) for each in procedure.after
+    ]:
+        if isinstance(printed, Printed) and printed.sum not in field_names(game):
+            yield undeclared(record.span((*path, "sum")), printed.sum, "a field of a kind", field_names(game))
     guessed = procedure.first_player.of
     if guessed and guessed not in field_names(game):
         yield undeclared(record.span(("first_player", "of")), guessed, "a field of a kind", field_names(game))

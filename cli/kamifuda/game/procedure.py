@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.shape import PLACE, Filled, Many, Number
-from kamifuda.game.validators import Limits
+from kamifuda.game.validators import Alias, Limits
 from kamifuda.source.record import Path
 
 Seat = Literal["first", "second"]
@@ -24,8 +24,26 @@ class BySeat:
 SeatNumber = Number | BySeat
 
 
-def at_seat(number: int | BySeat, seat: Seat) -> int:
-    """A number that may depend on the seat, for this seat."""
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A number that stands on cards of the deck: the sum of an integer field over the cards of a query."""
+
+    sum: Filled  # the field
+    of: Filled  # query
+    default: Number = 0  # when the deck has no such card
+
+
+@dataclass(frozen=True, slots=True)
+class Fewer:
+    """As many as went back, but so many fewer."""
+
+    less: Positive
+
+
+def at_seat(number: int | BySeat | Printed | Fewer, seat: Seat) -> int:
+    """A number that may depend on the seat, for this seat. One that depends on cards is no such number."""
+    if isinstance(number, Printed | Fewer):
+        raise TypeError(f"{number} depends on more than the seat")
     if isinstance(number, BySeat):
         return number.first if seat == "first" else number.second
     return number
@@ -46,9 +64,12 @@ class FirstPlayer:
 class Hand:
     """The hand that is dealt."""
 
-    draw: SeatNumber
+    draw: SeatNumber | Printed
     limit: Number | None = None  # cards kept at the end of one's turn
     pile: Filled = "main"
+    keep: SeatNumber | None = None  # so many of those drawn are kept, the others go under the pile
+    replace: str = ""  # query: cards that are set aside and replaced when drawn, and shuffled in at the end
+    nearest: str = ""  # query: of two hands dealt, the one whose share of these is nearer to the pile's is kept
     source: str = ""
     path: Path = PLACE
 
@@ -80,23 +101,59 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """What every redraw taken costs once the hand is kept."""
+
+    bottom: Number = 0  # cards of the hand that go under the pile
+    scry: Number = 0  # cards of the pile that may be looked at, once, and each left or put under it
+    free: Number = 0  # so many redraws cost nothing
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """One redraw that is offered. Those of a game are offered in order; who declines one is not offered the next."""
 
     take: Literal["all"] | UpTo  # which cards of the hand go
-    to: Literal["deck", "bottom"]  # deck: back among the pile's cards; bottom: under them, in an order of one's choice
-    draw: Literal["same"] | SeatNumber  # same: as many as went
-    shuffle: bool = False  # whether the pile is shuffled before the draw
+    # deck: back among the pile's cards; bottom: under them, in an order of one's choice; aside: apart until the draw is
+    # done, then shuffled in, so that they cannot come back
+    to: Literal["deck", "bottom", "aside"]
+    draw: Literal["same"] | SeatNumber | Fewer  # same: as many as went
+    shuffle: bool | Literal["after"] = False  # whether the pile is shuffled before the draw; or after it
     times: Positive | Literal["any"] = 1
     forced: Forced | None = None
     costs: Literal["", "first-turn"] = ""  # who redraws while holding the first turn hands it over
+    price: Price | None = None  # of all redraws taken, when the hand is kept
+    opponent_draws: Number = 0  # so many cards the opponent may draw for each
     in_version: Many = ()  # rule versions in which it holds; all when none is named
+    in_option: Mapping[str, Many] = field(default_factory=dict)  # option -> values with which it holds
     source: str = ""
     path: Path = PLACE
 
     def __post_init__(self) -> None:
-        if self.to == "deck" and not self.shuffle:
+        if self.to == "deck" and self.shuffle is not True:
             raise ValueError("cards that go back into the deck are shuffled in: write shuffle: true")
+        if self.to == "aside" and self.shuffle != "after":
+            raise ValueError("cards set aside are shuffled in when others were drawn: write shuffle: after")
+
+
+@dataclass(frozen=True, slots=True)
+class AfterStep:
+    """What happens when hands are kept: cards from the top of the pile are laid apart, or something is received."""
+
+    set_aside: SeatNumber | Printed | None = None  # so many from the top of the pile
+    called: Annotated[str, Alias("as")] = ""  # what they are: prizes, life, security
+    gain: str = ""  # what a player receives from outside the deck
+    seat: Literal["", "first", "second"] = ""  # who; both when left out
+    in_version: Many = ()
+    in_option: Mapping[str, Many] = field(default_factory=dict)
+    source: str = ""
+    path: Path = PLACE
+
+    def __post_init__(self) -> None:
+        if (self.set_aside is None) == (not self.gain):
+            raise ValueError("a step after the hand says `set_aside` or `gain`")
+        if self.set_aside is not None and not self.called:
+            raise ValueError("say as what cards are set aside: `as: prizes`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +171,5 @@ class Procedure:
     first_player: FirstPlayer = field(default_factory=FirstPlayer)
     before: tuple[Placing, ...] = ()
     redraw: tuple[Redraw, ...] = ()
+    after: tuple[AfterStep, ...] = ()
     first_turn: Mapping[Seat, FirstTurn] = field(default_factory=dict)  # a player not named draws as on every turn

@@ -207,7 +207,7 @@ class _Dealer:
 
     def _check_end(self, rule: Redraw) -> None:
         """Refuse what would never end before it begins."""
-        if rule.times == "any" and self._wishes.policy.always:
+        if rule.times == "any" and self._wishes.policy.always and rule.forced is None:
             raise DealError("this game allows any number of redraws, so whoever always redraws never begins")
         if rule.forced is not None:
             there = int((self._stock.matching(rule.forced.of) * self._stock.copies).sum())
