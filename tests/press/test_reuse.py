@@ -88,6 +88,22 @@ def test_only_what_changed_is_laid_out(prints: Prints, root: Path) -> None:
     assert prints("--no-cache")[2] == everything
 
 
+def test_single_faces_come_from_the_cache_too(run: Run, root: Path) -> None:
+    def faces(folder: str, *more: str) -> tuple[dict[str, bytes], int, list[Any]]:
+        body = json.loads(run("faces", "--format", "json", "--dpi", "60", "-o", folder, *more, at=root).out)
+        files = {path.name: path.read_bytes() for path in (root / folder).rglob("*.*")}
+        return files, body["summary"]["laid_out"], body["diagnostics"]
+
+    for form in ("--png", "--pdf"):
+        cold, everything, faults = faces(f"cold{form}", form, "--no-cache", "--jobs", "1")
+        assert everything >= 4 and len(cold) == everything
+        for number, jobs in enumerate(("2", "1", "3")):
+            files, laid_out, told = faces(f"{number}{form}", form, "--jobs", jobs)
+            assert (files, told) == (cold, faults)
+            assert laid_out == (0 if number or form == "--pdf" else everything)
+        assert faces(f"more{form}", form, "--no-cache", "--jobs", "3")[0] == cold
+
+
 def test_what_is_wrong_is_told_where_it_stands_now(prints: Prints, root: Path) -> None:
     prints()
     names = {each["name"] for each in prints()[1]}

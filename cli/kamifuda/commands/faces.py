@@ -10,6 +10,7 @@ import click
 from kamifuda.commands.options import (
     Measure,
     OutFolder,
+    cache_option,
     color_option,
     format_option,
     jobs_option,
@@ -63,6 +64,7 @@ WORTH = 2  # pictures that pay for a fork
 @color_option
 @quiet_option
 @jobs_option
+@cache_option
 @click.pass_context
 def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: bool, **_: object) -> int:
     """Draw every face by itself, as build/faces/GAME/ID.png: fronts, backs and other sides of cards.
@@ -88,6 +90,7 @@ class Round:
     faults: list[Diagnostic] = field(default_factory=list)
     why_nothing: str = ""
     faces: int = 0
+    fresh: int = 0  # faces that were laid out now
 
 
 def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Part]]" = list) -> Round:
@@ -110,12 +113,13 @@ def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Pa
     )
     parts = [
         Part(plan, list(_targets(selection, plan, done.folder / game, asked["form"], everything=everything)))
-        for game, plan in plans_of(selection, manner).items()
+        for game, plan in plans_of(selection, manner, caching=not asked["no_cache"]).items()
     ]
     with open_workers(asked["jobs"]) as workers:
         for written in _write(only(parts), done.folder, asked, workers):
             done.files += written.files
             done.faces += written.faces
+            done.fresh += written.fresh
             done.faults += written.faults
     return done
 
@@ -184,7 +188,8 @@ def tell(reporter: Reporter, done: Round) -> int:
     found = sorted(dict.fromkeys(done.faults), key=lambda one: one.order)
     severities = count_severities(found)
     if reporter.json:
-        summary = {"faces": done.faces, "errors": severities["error"], "warnings": severities["warning"]}
+        summary = {"faces": done.faces, "laid_out": done.fresh, "errors": severities["error"]}
+        summary["warnings"] = severities["warning"]
         reporter.answer(found, summary, files=done.files)
     else:
         reporter.diagnostics(found)

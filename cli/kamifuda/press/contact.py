@@ -76,7 +76,8 @@ def write_contact(parts: Sequence[Part], out: Path, style: Cut, ways: Sequence[W
         return Written([], list(dict.fromkeys(faults)))
     data = _document(table, parts, list(chain(*batches)), style)
     write_atomically(out, data if style.form == "pdf" else _picture(table, data, style.dpi))
-    return Written([str(out)], list(dict.fromkeys(faults)), len(table.spots))
+    fresh = sum(batch.fresh for batch in chain(*batches))
+    return Written([str(out)], list(dict.fromkeys(faults)), len(table.spots), fresh)
 
 
 def lay_table(parts: Sequence[Part], batches: Sequence[Sequence[Batch]], line: float) -> Table:

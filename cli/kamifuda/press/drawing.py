@@ -1,6 +1,7 @@
 """Faces laid out and drawn, here or in other processes: from what is asked for to finished streams."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ class Drawn:
     height: float
     stream: Stream | None
     faults: tuple[Diagnostic, ...] = ()
+    glyphs: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # what it shows, where that is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,10 @@ def _together(
     return Batch(tuple(drawn[one.key] for one in wanted), used, tuple(faults), fresh, kept)
 
 
-def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str] = ()) -> Batch:
-    """Lay out and draw faces."""
+def draw_with(
+    press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str] = (), *, apart: bool = False
+) -> Batch:
+    """Lay out and draw faces. `apart`: each goes into a document of its own."""
     from kamifuda.press.face import Face
 
     used = Used()
@@ -110,12 +114,13 @@ def draw_with(press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: S
             drawn.append(Drawn(one.key, *face_size(press.game, press.game.kinds.get(one.kind)), None, tuple(faults)))
             continue
         shown = Face(face.name, face.width, face.height, bleed, face.elements)
-        own = Used({}, used.pictures, used.shared, used.inside) if keeper else used
+        own = Used({}, used.pictures, used.shared, used.inside) if keeper or apart else used
         stream = draw_face(shown, widths, own)
-        drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults)))
+        drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if apart else {}))
         if keeper:
             pictures = keeper.pictures(stream)
             keeper.keep(one, Entry(face.width, face.height, stream, own.glyphs, pictures, tuple(faults)))
+        if own is not used:
             used.take(own.glyphs, {})
     used.pixels = {digest: pixels for digest, pixels in press.kit.pictures.pixels.items() if digest in used.pictures}
     kept = keeper.finish() if keeper else None

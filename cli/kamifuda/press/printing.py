@@ -14,6 +14,7 @@ from kamifuda.jobs import Way
 from kamifuda.press.drawing import Batch, Drawn, start_drawing
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
+from kamifuda.press.reuse.keeping import Kept
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
 from kamifuda.press.sheets.paper import MM
 
@@ -77,7 +78,10 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
         if sheets:
             writer.finish(sheets)
     for game, stock in stocks.items():
-        stock.keep(made.get(game, ()))
+        kept = Kept()
+        for batch in made.get(game, ()):
+            kept.add(batch.kept)
+        stock.keep(kept)
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
     copies = sum(item.count for item in items)

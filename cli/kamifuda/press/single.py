@@ -2,10 +2,10 @@
 
 import io
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -13,10 +13,17 @@ from kamifuda.jobs import Way, cut
 from kamifuda.output import write_atomically
 from kamifuda.press.drawing import Batch, Drawn, draw_with, press_of
 from kamifuda.press.faces import Press, open_press
+from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
+from kamifuda.press.pdf.operators import Used
+from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Plan, Wanted
+from kamifuda.press.reuse.keeping import Kept
+
+if TYPE_CHECKING:
+    from kamifuda.press.reuse.stock import Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,7 @@ class Written:
     files: list[str] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
     faces: int = 0  # how many the files show
+    fresh: int = 0  # how many of them were laid out now; the others were at hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,47 +63,86 @@ class Part:
     targets: Sequence[Target]
 
 
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How one part of the faces is written: what was at hand, and what all faces are drawn and kept with."""
+
+    plan: Plan
+    style: Cut
+    found: Mapping[str, Drawn]
+    used: Used  # by the faces at hand
+    press: Press | None = None  # where this process has opened one
+
+
 def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> Written:
     """Draw faces and write them, through an executor."""
-    parts = cut(targets, way.parts)
-    if way.sees:
+    wanted = [target.wanted for target in targets]
+    stock = _stock(plan, style.bleed)
+    entries = stock.find(wanted) if stock else {}
+    found = {
+        name: Drawn(name, entry.width, entry.height, entry.stream, entry.faults, entry.glyphs)
+        for name, entry in entries.items()
+    }
+    press = None
+    if way.sees and any(one.key not in found for one in wanted):
         press = open_press(plan)
-        tasks = [way.submit(_write, press, part, style) for part in parts]
-    else:
-        packed = pickle.dumps(plan)
-        tasks = [way.submit(_work, packed, part, style) for part in parts]
-    written = Written()
+    tasks = []
+    for part in cut(targets, way.parts):
+        here = {target.wanted.key: found[target.wanted.key] for target in part if target.wanted.key in found}
+        work = Work(plan, style, here, stock.used if stock else Used(), press)
+        tasks.append(way.submit(_write, work, part))
+    written = Written([], list(stock.faults) if stock and found else [])
+    kept = Kept()
     for task in tasks:
-        part = task.result()
-        written.files += part.files
-        written.faces += part.faces
-        written.faults += [fault for fault in part.faults if fault not in written.faults]
+        part_of_it, new = task.result()
+        written.files += part_of_it.files
+        written.faces += part_of_it.faces
+        written.fresh += part_of_it.fresh
+        written.faults += [fault for fault in part_of_it.faults if fault not in written.faults]
+        kept.add(new)
+    if stock:
+        stock.keep(kept)
     return written
 
 
-def _work(packed: bytes, targets: Sequence[Target], style: Cut) -> Written:
-    return _write(press_of(packed), targets, style)
+def _stock(plan: Plan, bleed: float) -> "Stock | None":
+    if plan.folders.cache is None:
+        return None
+    from kamifuda.press.reuse.stock import Stock
+
+    return Stock(plan.folders.cache, plan, bleed)
 
 
-def _write(press: Press, targets: Sequence[Target], style: Cut) -> Written:
-    batch = draw_with(press, [target.wanted for target in targets], style.bleed)
-    pairs = [(face, target) for face, target in zip(batch.faces, targets, strict=True) if face.stream is not None]
-    faults = [*(fault for face in batch.faces for fault in face.faults), *batch.faults]
-    written = Written([str(target.path) for _, target in pairs], list(dict.fromkeys(faults)), len(pairs))
+def _write(work: Work, targets: Sequence[Target]) -> tuple[Written, Kept | None]:
+    missing = [target.wanted for target in targets if target.wanted.key not in work.found]
+    batch = _draw(work, missing) if missing else Batch((), Used(), ())
+    drawn = {**work.found, **{face.key: face for face in batch.faces}}
+    faces = [(drawn[target.wanted.key], target) for target in targets]
+    pairs = [(face, target) for face, target in faces if face.stream is not None]
+    faults = [*(fault for face, _ in faces for fault in face.faults), *batch.faults]
+    written = Written([str(target.path) for _, target in pairs], list(dict.fromkeys(faults)), len(pairs), len(missing))
+    batch.used.add_forms(work.used)
     if not pairs:
-        return written
-    if style.form == "pdf":
+        return written, batch.kept
+    if work.style.form == "pdf":
         for face, target in pairs:
-            write_atomically(target.path, _document(press, batch, [face], style, target.title))
+            write_atomically(target.path, _document(work, batch.used, [face], target.title))
     else:
-        _write_png(press, batch, pairs, style)
-    return written
+        _write_png(work, batch.used, pairs)
+    return written, batch.kept
 
 
-def _write_png(press: Press, batch: Batch, pairs: Sequence[tuple[Drawn, Target]], style: Cut) -> None:
+def _draw(work: Work, missing: Sequence[Wanted]) -> Batch:
+    press = work.press or press_of(pickle.dumps(work.plan))
+    keeping = work.plan.folders.shown if work.plan.folders.cache is not None else ()
+    return draw_with(press, missing, work.style.bleed, keeping, apart=True)
+
+
+def _write_png(work: Work, used: Used, pairs: Sequence[tuple[Drawn, Target]]) -> None:
     from kamifuda.press.png import MOST_PIXELS, encode, open_pages, pixels, render
 
-    with open_pages(_document(press, batch, [face for face, _ in pairs], style, "faces")) as pages:
+    style = work.style
+    with open_pages(_document(work, used, [face for face, _ in pairs], "faces")) as pages:
         for number, (face, target) in enumerate(pairs):
             size = (pixels(face.width + 2 * style.bleed, style.dpi), pixels(face.height + 2 * style.bleed, style.dpi))
             if size[0] * size[1] > MOST_PIXELS:
@@ -103,11 +150,15 @@ def _write_png(press: Press, batch: Batch, pairs: Sequence[tuple[Drawn, Target]]
             write_atomically(target.path, encode(render(pages, number, size), style.dpi))
 
 
-def _document(press: Press, batch: Batch, faces: Sequence[Drawn], style: Cut, title: str) -> bytes:
-    out = io.BytesIO()
-    about = About(title, press.manner.language, moment=style.moment)
-    document = Document(out, about, press.kit.fonts, press.kit.pictures)
-    document.add_forms([(face.key, face.stream) for face in faces if face.stream is not None], batch.used)
+def _document(work: Work, used: Used, faces: Sequence[Drawn], title: str) -> bytes:
+    """A page for each face. The fonts hold what these faces show, and nothing of others that were drawn with them."""
+    out, style, plan = io.BytesIO(), work.style, work.plan
+    about = About(title, plan.language, moment=style.moment)
+    document = Document(out, about, FontBook(plan.folders.fonts), Pictures(plan.shelf))
+    shown = Used({}, used.pictures, used.shared, used.inside, used.pixels)
+    for face in faces:
+        shown.take(face.glyphs, {})
+    document.add_forms([(face.key, face.stream) for face in faces if face.stream is not None], shown)
     for face in faces:
         size = (face.width + 2 * style.bleed, face.height + 2 * style.bleed)
         trim = (style.bleed, style.bleed, face.width, face.height)

@@ -57,7 +57,12 @@ class Used:
 
     def add(self, other: "Used") -> None:
         """Take in what another process used."""
-        self.take(other.glyphs, other.pictures)
+        self.take(other.glyphs, {})
+        self.add_forms(other)
+
+    def add_forms(self, other: "Used") -> None:
+        """Take in pictures and forms of another, whatever glyphs it uses."""
+        self.pictures.update(other.pictures)
         self.shared.update(other.shared)
         self.pixels.update(other.pixels)
 

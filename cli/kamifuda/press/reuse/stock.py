@@ -18,7 +18,6 @@ from kamifuda.press.reuse.keys import key_of
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
-    from kamifuda.press.drawing import Batch
 
 
 class Stock:
@@ -104,11 +103,8 @@ class Stock:
             self._taken[f"shared {name}"] = data
         return True
 
-    def keep(self, batches: Iterable["Batch"]) -> None:
+    def keep(self, new: Kept) -> None:
         """Put by what was drawn now, with what was at hand; what nobody asked for goes last."""
-        new = Kept()
-        for batch in batches:
-            new.add(batch.kept)
         if not new.entries or basis_of(self._plan, self._bleed) != self._basis:
             return  # nothing new, or somebody saved a template meanwhile
         before = self._pack or Pack()
