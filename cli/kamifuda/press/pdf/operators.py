@@ -72,7 +72,8 @@ class Used:
             mine = self.glyphs.setdefault(font, {})
             if not mine.items() >= texts.items():
                 for glyph, text in texts.items():
-                    stand_for(mine, glyph, text)
+                    if mine.get(glyph) != text:
+                        stand_for(mine, glyph, text)
         self.pictures.update(pictures)
 
 
@@ -274,7 +275,8 @@ class _Pen:
         ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
         if tuple(map(texts.get, ids)) != run.texts:
             for glyph, text in zip(ids, run.texts, strict=True):
-                stand_for(texts, glyph, text)
+                if texts.get(glyph) != text:
+                    stand_for(texts, glyph, text)
         place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
         self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
         own = tuple(map(widths.__getitem__, ids))

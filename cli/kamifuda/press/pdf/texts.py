@@ -11,7 +11,7 @@ def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:
     have = texts.get(glyph)
     if glyph == 0:
         texts[0] = "\ufffd"
-    elif have is None or (text and (not have or _plainness(text) < _plainness(have))):
+    elif have is None or (text != have and text and (not have or _plainness(text) < _plainness(have))):
         texts[glyph] = text
 
 
