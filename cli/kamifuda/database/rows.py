@@ -126,7 +126,7 @@ def _card_row(key: int, card: Card, game: Game, ways: Iterable[Way]) -> Row:
         in_language(value, home) for way in ways for value in values_at(card.fields, way) if isinstance(value, dict)
     ]
     shape = printing(card, game)
-    place = card.span()
+    place = card.record.begin()
     return (
         key, card.title(home), card.game, card.kind, card.id, "\n".join(said) or None, shape.set or None,
         shape.number or None, shape.rarity or None, card.quantity, place.path, place.line,

@@ -42,6 +42,11 @@ class Located:
         """The places; of the file as a whole when it was changed in between and the record is gone."""
         return _places(self)
 
+    def begin(self) -> Span:
+        """Where the record begins, without reading it."""
+        text = self.origin.text()
+        return Span(self.origin.shown) if text is None else text.span(self.marks[-2])
+
 
 # A check asks about one record several times in a row, and about few files at once. Both caches hold the last ones.
 

@@ -38,6 +38,11 @@ class Record:
             path = path[:-1]
         return values[path]
 
+    def begin(self) -> Span:
+        """Where the record begins: quicker than `span()`, as nothing in it is looked for."""
+        begin = getattr(self.locate, "begin", None)
+        return begin() if begin is not None else self.span()
+
     def key_span(self, path: Path) -> Span:
         """Where the key at `path` stands; the value's place where there is no key."""
         return self.locate().keys.get(path) or self.span(path)
