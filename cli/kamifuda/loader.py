@@ -75,6 +75,7 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
     """Games, cards and decks of a workspace with every check there is, done by `jobs` processes; 0 chooses."""
     from kamifuda.checks import check_queries
     from kamifuda.decks.legality import judge
+    from kamifuda.decks.lists import check_lists
 
     workspace, found = list_workspace(root)
     loaded = _load(workspace, used_games(workspace), found)
@@ -82,6 +83,7 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
     for catalogue in loaded.catalogues.values():
         diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
         diagnostics += catalogue.rulebook.diagnostics
+        diagnostics += check_lists(catalogue)
     diagnostics += _check_cards(workspace, loaded.catalogues, jobs)
     decks = []
     files = list(loaded.files)

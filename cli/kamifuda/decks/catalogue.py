@@ -8,6 +8,7 @@ from functools import cached_property
 
 from kamifuda.cards import Card, Library, names_of
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.identity import Identity
 from kamifuda.decks.rulebook import Rulebook, read_rules
 from kamifuda.decks.spelling import Spelling
 from kamifuda.game.definition import Game
@@ -38,6 +39,17 @@ class Catalogue:
         """A query of a rule, or one that a card carries; None when it makes no sense."""
         known = self.rulebook.queries.get(text)
         return known if known is not None else parse(text, self.vocabulary)[0]
+
+    def reprints(self, identity: Identity) -> Mapping[str, tuple[Card, ...]]:
+        """The cards by what makes them one card."""
+        key = (identity.by, identity.strip, frozenset(identity.same.items()))
+        if key not in self._reprints:
+            found: dict[str, list[Card]] = defaultdict(list)
+            for card in self.library.cards:
+                for each in identity.card_keys(card):
+                    found[each].append(card)
+            self._reprints[key] = {each: tuple(cards) for each, cards in found.items()}
+        return self._reprints[key]
 
     def find(self, written: str) -> tuple[Card, ...]:
         """The cards a name or id means: none, one, or several when it does not tell them apart."""
@@ -120,6 +132,10 @@ class Catalogue:
             if each.match:
                 value = card.fields.get(key, ())
                 yield from ((each.match, str(code)) for code in ((value,) if isinstance(value, str) else value))
+
+    @cached_property
+    def _reprints(self) -> dict[object, Mapping[str, tuple[Card, ...]]]:
+        return {}
 
     @cached_property
     def _found(self) -> dict[str, tuple[Card, ...]]:

@@ -28,6 +28,8 @@ class Tally:
     def __str__(self) -> str:
         if self.is_exact:
             return str(self.lowest)
+        if self.lowest <= -UNBOUNDED:
+            return "?"
         return f"{self.lowest} or more" if self.highest >= MOST else f"{self.lowest} to {self.highest}"
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.files import Day, FieldName
-from kamifuda.game.selection import Amount, Condition, Counting, Reckoning, When
+from kamifuda.game.selection import Amount, Condition, Counting, Reckoning, When, Within
 from kamifuda.game.shape import PLACE, Filled, Labels, Many
 from kamifuda.game.validators import Alias, Limits
 from kamifuda.source.record import Path
@@ -59,20 +59,6 @@ class Supply:
     source: Annotated[Filled, Alias("from")]  # query: the cards that give
     by: Filled  # their field that says what: a choice gives one, a symbols field all it holds
     any: Many = ("any",)  # symbols that anything satisfies
-    path: Path = PLACE
-
-
-@dataclass(frozen=True, slots=True)
-class Within:
-    """Values that cards may have: those of the leaders of the deck, those chosen, and those open to everybody."""
-
-    of: Filled  # the field that has to fit
-    source: Annotated[str, Alias("from")] = ""  # query: the leaders
-    by: str = ""  # their field; the same when left out
-    any: Many = ("any",)  # a value of a leader that stands for one of the player's choice
-    also: Many = ()  # values open to everybody
-    chosen: Many = ()  # choices whose values are open
-    share: bool = False  # one value in common is enough
     path: Path = PLACE
 
 

@@ -5,12 +5,26 @@ from dataclasses import field
 from typing import Annotated, Any
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.shape import PLACE, Many, Number
+from kamifuda.game.shape import PLACE, Filled, Many, Number
 from kamifuda.game.validators import Alias, Before, Limits
 from kamifuda.source.record import Path
 
 # A number, or a sum over named numbers, `option.x` and `choice.x`; `any` where no limit is meant.
 Amount = Number | Annotated[str, Limits(pattern=r"^[0-9 (+*/-]*[a-z][a-z0-9_ .+*/(),-]*$")]
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Values that cards may have: those of the leaders of the deck, those chosen, and those open to everybody."""
+
+    of: Filled  # the field that has to fit
+    source: Annotated[str, Alias("from")] = ""  # query: the leaders
+    by: str = ""  # their field; the same when left out
+    any: Many = ("any",)  # a value of a leader that stands for one of the player's choice
+    also: Many = ()  # values open to everybody
+    chosen: Many = ()  # choices whose values are open
+    share: bool = False  # one value in common is enough
+    path: Path = PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,7 @@ class Counting:
     free: Number = 0  # of sum and points: so many copies of each card count nothing
     excepted: Annotated[str, Alias("except")] = ""  # query: cards the rule leaves alone
     piles: Annotated[Many, Alias("in")] = ()  # piles taken together; all when none is named
+    beyond: Within | None = None  # only cards whose values are not among those given
 
     def check_counting(self) -> None:
         """Raise ValueError when two words cannot both hold."""

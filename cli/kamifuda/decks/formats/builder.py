@@ -107,6 +107,11 @@ class Builder:
             self.tell("deck-unknown-pile", at, word=word or "[]", nearest=meant, piles=", ".join(piles))
         return bool(pile)
 
+    def _is_aside(self, pile: str) -> bool:
+        """Whether what lies there is no part of the deck; a game may play with what others only keep by its side."""
+        construction = self.catalogue.game.construction if self.catalogue else None
+        return pile in ASIDE and not (construction and pile in construction.piles)
+
     def is_card(self, name: str) -> bool:
         """Whether a name is a card's, whole."""
         return self.catalogue is not None and bool(self.catalogue.find(name))
@@ -115,7 +120,7 @@ class Builder:
         """A line that is a plain count and one card's whole name: most lines of most decks are. Whether it was one."""
         catalogue = self.catalogue
         match = _USUAL.fullmatch(self.text.lines[number]) if catalogue else None
-        if catalogue is None or match is None or self.pile in ASIDE or self.full or self.repeats:
+        if catalogue is None or match is None or self._is_aside(self.pile or "") or self.full or self.repeats:
             return False
         count, name = match.groups()
         cards = catalogue.find(name)
@@ -162,7 +167,7 @@ class Builder:
         entry = Entry(count, item.written, pile, item.span, item.count_span)
         entry = replace(entry, details=item.details, section=self.section or pile)
         entry = self._mended(entry)
-        if pile in ASIDE:
+        if self._is_aside(pile):
             cards = self.catalogue.find(entry.written) if self.catalogue else ()
             self.aside.append(replace(entry, cards=cards))
             return

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
 from kamifuda.decks.rules.bans import denied
-from kamifuda.decks.rules.census import values_of
+from kamifuda.decks.rules.given import values_of
 from kamifuda.decks.rules.scene import UNKNOWN_CARDS, Scene, described, in_piles, result, severity_of, source_of
 from kamifuda.decks.rules.sizes import condition_holds, says_condition, weighed
 from kamifuda.decks.tally import Tally, Truth, copies

@@ -7,6 +7,7 @@ from kamifuda.cards import Card
 from kamifuda.decks.counting import MOST
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.identity import identity_of
+from kamifuda.decks.rules.given import values_of
 from kamifuda.decks.rules.scene import Scene, described, listed
 from kamifuda.decks.tally import UNBOUNDED, Tally, copies, tally
 from kamifuda.game.selection import Counting
@@ -23,7 +24,7 @@ def count(scene: Scene, counting: Counting) -> Tally:
     if counting.distinct == CARD:
         return _different_cards(scene, entries, maybe)
     if counting.distinct:
-        return _different_values(entries, maybe, counting)
+        return _different_values(scene, entries, maybe, counting)
     if not counting.sum and not counting.points:
         return tally(entries, lambda entry: None if id(entry) in maybe else True)
 
@@ -108,18 +109,17 @@ def _different_cards(scene: Scene, entries: Sequence[Entry], maybe: set[int]) ->
     return Tally(lowest, highest, *_parted(entries, maybe))
 
 
-def _different_values(entries: Sequence[Entry], maybe: set[int], counting: Counting) -> Tally:
+def _different_values(scene: Scene, entries: Sequence[Entry], maybe: set[int], counting: Counting) -> Tally:
     """Values that cards have; an unknown card may have any."""
     sure: Counter[str] = Counter()
     possible: Counter[str] = Counter()
-    unknown = 0
-    many = False
+    unknown, strangers = 0, 0  # copies, and cards
     for entry in entries:
         low, high = copies(entry)
         found = [_values(card, counting.distinct) for card in entry.meant]
         if not found or any(values is None for values in found):
             unknown += high
-            many = many or bool(high)
+            strangers += bool(high)
             continue
         known = [values for values in found if values is not None]
         certain = set.intersection(*known) if id(entry) not in maybe else set()
@@ -128,9 +128,15 @@ def _different_values(entries: Sequence[Entry], maybe: set[int], counting: Count
     least = counting.having or 1
     lowest = sum(number >= least for number in sure.values())
     highest = sum(number + unknown >= least for number in possible.values())
-    if many and unknown >= least:
-        highest = MOST
+    if unknown >= least:
+        highest += min(strangers, unknown // least) if _is_single(scene, counting.distinct) else MOST
     return Tally(lowest, highest, *_parted(entries, maybe))
+
+
+def _is_single(scene: Scene, name: str) -> bool:
+    """Whether a card has one value of a field at most."""
+    fields = (kind.fields.get(name) for kind in scene.catalogue.game.kinds.values())
+    return all(each is None or each.type in ("text", "code", "choice", "integer", "flag") for each in fields)
 
 
 def _values(card: Card, name: str) -> set[str] | None:
@@ -139,17 +145,6 @@ def _values(card: Card, name: str) -> set[str] | None:
     if way[0] in card.broken:
         return None
     return set(values_of(values_at(card.fields, way)))
-
-
-def values_of(found: Iterable[object]) -> Iterable[str]:
-    """Values as texts to compare: the symbols of a cost, the entries of a list, a text in its first language."""
-    for value in found:
-        if isinstance(value, Mapping):
-            held = [key for key, number in value.items() if isinstance(number, int) and number]
-            texts = [str(each) for each in value.values() if isinstance(each, str)]
-            yield from held or texts[:1]
-        elif value not in (None, "", False):
-            yield str(value)
 
 
 def _parted(entries: Iterable[Entry], maybe: set[int]) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:

@@ -76,7 +76,8 @@ class _Limits:
         self._scene, self._rule, self._identity = scene, rule, identity
         self._usual = self._amount(rule.copies or 0)
         self._active = {id(each): each.when is None or condition_holds(scene, each.when) for each in rule.overrides}
-        self._printings = self._by_key() if rule.own or rule.overrides else {}
+        # a reprint has the limit of the card it reprints
+        self._printings = scene.catalogue.reprints(identity) if rule.own or rule.overrides else {}
 
     def of(self, members: list[Entry]) -> Interval:
         """The limit of a group of entries that are one card."""
@@ -89,14 +90,6 @@ class _Limits:
         found += [self._of_card(card, members[0]) for number, card in others.items() if number not in cards]
         stated = [each for each in found if each != self._usual] or [self._usual]
         return Interval(min(each.low for each in stated), max(each.high for each in stated))
-
-    def _by_key(self) -> dict[str, list[Card]]:
-        """The library's cards by what makes them one: a reprint has the limit of the card it reprints."""
-        found: dict[str, list[Card]] = {}
-        for card in self._scene.catalogue.library.cards:
-            for key in self._identity.card_keys(card):
-                found.setdefault(key, []).append(card)
-        return found
 
     def _of_card(self, card: Card | None, entry: Entry) -> Interval:
         own = self._own(card)

@@ -9,12 +9,13 @@ from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck, Entry
 from kamifuda.decks.interval import UNKNOWN, Interval, between, reckon
 from kamifuda.decks.rulebook import Article
+from kamifuda.decks.rules.given import Given, given_by, strays
 from kamifuda.decks.rules.names import Names
 from kamifuda.decks.ruling import Ruling
 from kamifuda.decks.tally import Truth
 from kamifuda.decks.verdict import Finding, RuleResult
 from kamifuda.diagnostics import Severity, Span
-from kamifuda.game.selection import Amount, Counting
+from kamifuda.game.selection import Amount, Counting, Within
 from kamifuda.query import Context, Query, every
 
 UNKNOWN_CARDS = "find out what the unknown cards are"
@@ -29,6 +30,7 @@ class Scene:
     ruling: Ruling
     numbers: dict[str, Interval] = field(default_factory=dict)  # named in the game's file, as they are reckoned
     _queries: dict[str, Query | None] = field(default_factory=dict)
+    _given: dict[int, Given] = field(default_factory=dict)
     _names: dict[tuple[str, ...], Names] = field(default_factory=dict)
 
     def interval(self, written: Amount) -> Interval:
@@ -48,10 +50,19 @@ class Scene:
         answers = [in_piles(counting.piles, entry), self.asks(counting.of, entry)]
         if counting.named:
             answers.append(self.names(counting.named).hold(entry))
+        if counting.beyond:
+            answers.append(self._strays(counting.beyond, entry))
         if counting.excepted:
             excepted = self.asks(counting.excepted, entry)
             answers.append(None if excepted is None else not excepted)
         return every(answers)
+
+    def _strays(self, rule: Within, entry: Entry) -> Truth:
+        key = id(rule)
+        if key not in self._given:
+            self._given[key] = given_by(self, rule)
+        given = self._given[key]
+        return strays(entry, rule, given.sure, given)
 
     def asks(self, text: str, entry: Entry) -> Truth:
         """One query, asked of an entry; unknown when the cards it may be disagree. No query: true."""
@@ -65,7 +76,7 @@ class Scene:
         if text not in self._queries:
             self._queries[text] = self.catalogue.query(text)
         query = self._queries[text]
-        return None if query is None else query.matches(card, Context(pile, dict(self.ruling.options)))
+        return None if query is None else query.matches(card, Context(pile, self.ruling.options))
 
     def names(self, listed: Sequence[str]) -> Names:
         """The cards that some names or ids of a rule mean."""
@@ -131,7 +142,14 @@ def described(counting: Counting) -> str:
     of = f" of {counting.of}" if counting.of else ""
     named = f" named {listed(counting.named)}" if counting.named else ""
     excepted = f", except {counting.excepted}" if counting.excepted else ""
-    return f"{of}{named}{where(counting.piles)}{excepted}"
+    beyond = f", {counting.beyond.of} beyond {givers(counting.beyond)}" if counting.beyond else ""
+    return f"{of}{named}{where(counting.piles)}{beyond}{excepted}"
+
+
+def givers(rule: Within) -> str:
+    """What opens values to a deck, in words."""
+    by = f"the {rule.by or rule.of} of {rule.source}" if rule.source else ""
+    return " or ".join(part for part in (by, *(f"the choice {name}" for name in rule.chosen), *rule.also) if part)
 
 
 def listed(names: Sequence[str], shown: int = 6) -> str:
