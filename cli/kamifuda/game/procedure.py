@@ -11,6 +11,7 @@ from kamifuda.source.record import Path
 
 Seat = Literal["first", "second"]
 Positive = Annotated[int, Limits(ge=1)]
+Times = Annotated[int, Limits(ge=1, le=1000)]  # nobody redraws more often, and nobody waits for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ class Redraw:
     to: Literal["deck", "bottom", "aside"]
     draw: Literal["same"] | SeatNumber | Fewer  # same: as many as went
     shuffle: bool | Literal["after"] = False  # whether the pile is shuffled before the draw; or after it
-    times: Positive | Literal["any"] = 1
+    times: Times | Literal["any"] = 1
     forced: Forced | None = None
     costs: Literal["", "first-turn"] = ""  # who redraws while holding the first turn hands it over
     price: Price | None = None  # of all redraws taken, when the hand is kept

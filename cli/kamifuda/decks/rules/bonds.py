@@ -63,9 +63,11 @@ def judge_brings(scene: Scene, article: Article) -> RuleResult:
     """brings: every card that names others in a field has them with it."""
     rule = article.rule
     findings = []
-    for entry, name, there in _brought(scene, rule, rule.brings):
+    for entry, written, there in _brought(scene, rule, rule.brings):
         if there:
             continue
+        cards = scene.catalogue.find(written)
+        name = cards[0].title(scene.catalogue.game.home_language) if len(cards) == 1 else written
         counted = Tally(0, 1 if there is None else 0)
         if there is None:
             findings.append(Finding("undecided", counted, "at least 1", involve([entry]), UNKNOWN_CARDS))

@@ -27,7 +27,7 @@ class Place:
 
     def __str__(self) -> str:
         cards = self.query or "any card"
-        return cards if self.most is None else f"{cards} ({self.most} otherwise not permitted)"
+        return cards if self.most is None else f"{self.most} of {cards}"
 
 
 def judge_permits(scene: Scene, article: Article) -> RuleResult:
