@@ -80,7 +80,7 @@ def judge_all(scene: Scene, article: Article) -> RuleResult:
 def judge_none_named(scene: Scene, article: Article) -> RuleResult:
     """none_named: no card of these names, however it is spelt and whether the library knows it or not."""
     names = article.rule.none_named
-    findings = forbid(scene, article, scene.names(names).hold)
+    findings = forbid(scene, article, scene.names(names).are_written)
     return result(article, f"none of {listed(names, 20)}{described(article.rule)}", findings)
 
 
