@@ -40,8 +40,18 @@ class Deck:
     cards: int
 
     def print(self, name: str, *more: str) -> list[str]:
-        deck = str(self.folder / "cards/bench/decks/all.txt")
-        command = [sys.executable, "-m", "kamifuda", "print", deck, "-C", str(self.folder), "--no-backs"]
+        # not by the deck file: one of more than 3000 lines is refused
+        command = [
+            sys.executable,
+            "-m",
+            "kamifuda",
+            "print",
+            "--select",
+            "kind:card",
+            "-C",
+            str(self.folder),
+            "--no-backs",
+        ]
         return [*command, "-o", str(self.folder / name), *more]
 
     def forget(self) -> None:
