@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from kamifuda.cards import Card
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.outlook import look_ahead, look_at_abilities
+from kamifuda.decks.table import Change, Set, Table, Use, act, begin_enemy_turn, begin_turn, lay_table, supply
 from kamifuda.decks.table import Play as Playing
-from kamifuda.decks.table import Set, Table, act, begin_enemy_turn, begin_turn, lay_table, supply
 from kamifuda.decks.turns import Player, Turn, play_turns
 from play import Play, make_card, play_shipped
 
@@ -201,6 +201,34 @@ def test_one_ability_of_the_colossus_a_turn(co: Play) -> None:
     assert first.lacks == () and [lack.words for lack in second.lacks] == ["needs gems 1 white and 1 any: 1 any short"]
 
 
+def test_abilities_that_turn_a_follower_wait_a_turn_unless_it_is_quick() -> None:
+    turns, quick = {"off": True, "text": {}}, {"off": True, "locus": 1, "gems": {"white": 1}, "text": {}}
+    co = play_shipped(
+        "co",
+        make_card("smith", "follower", colour="white", locus_cost=0, gem_level={}, abilities=(turns,)),
+        make_card("hawk", "follower", colour="white", locus_cost=0, gem_level={}, abilities=(quick,), text={}),
+        make_card("spark", "gem", colour="white", unique=True, abilities=({"locus": 1, "once": True, "text": {}},)),
+        make_card("wgem", "gem", colour="white"),
+    )
+    smith, hawk, spark = co.cards("smith", "hawk", "spark")
+    table = after(co, co.table("smith", "hawk", "spark", "wgem"), ("play", "smith"), ("play", "hawk"))
+
+    def against(table: Table, card: Card) -> list[str]:
+        (ability,) = co.book.abilities(card)
+        return [lack.reason for lack in find_lacks(co.book, table, Use(card, *ability))]
+
+    assert against(table, smith) == ["turned"]
+    table = begin_turn(co.book, table, ())
+    assert against(table, smith) == [] and against(begin_enemy_turn(co.book, table), smith) == []
+    assert against(act(co.book, table, Use(smith, *next(co.book.abilities(smith)))), smith) == ["turned"]
+    assert against(table, hawk) == ["cost", "cost"] and against(table, spark) == ["not-there", "cost"]
+    table = after(co, table, ("set", "spark", "gems"), ("set", "wgem", "locus"))
+    assert against(table, hawk) == [] and against(table, spark) == []
+    used = act(co.book, table, Use(spark, *next(co.book.abilities(spark))))
+    assert against(used, spark) == ["per-turn", "cost"] and against(used, hawk) == ["cost"]
+    assert against(begin_turn(co.book, used, ()), spark) == []
+
+
 # Sources in play ------------------------------------------------------------------------------------------------------
 
 
@@ -243,6 +271,17 @@ def test_a_character_yields_only_as_a_source_and_is_then_no_namesake(g2: Play) -
     table = begin_turn(g2.book, as_character, g2.cards("pilot"))
     assert reasons(g2, table, "pilot", "character") == ["same"]
     assert reasons(g2, table, "pilot", "source") == []
+
+
+def test_a_source_may_become_a_character_unless_a_namesake_is_there(g2: Play) -> None:
+    pilot = g2.library.by_id["pilot"]
+    table = begin_turn(g2.book, after(g2, g2.table("pilot"), ("play", "pilot", "source")), g2.cards("pilot"))
+    assert find_lacks(g2.book, table, Change(pilot, "character")) == ()
+    then = after(g2, table, ("play", "pilot", "character"))
+    assert [lack.reason for lack in find_lacks(g2.book, then, Change(pilot, "character"))] == ["same"]
+    changed = begin_turn(g2.book, act(g2.book, table, Change(pilot, "character")), ())
+    assert supply(g2.book, changed, "elements").left == {}
+    assert [lack.reason for lack in find_lacks(g2.book, changed, Change(pilot, "source"))] == ["not-played"]
 
 
 def test_sources_yield_again_each_turn(g2: Play) -> None:
@@ -316,6 +355,34 @@ def test_vandals_in_the_enemys_turn_supports_in_ones_own(vip: Play) -> None:
     assert why_not(vip, table, "raid") == ["is played in the enemy's turn"]
 
 
+def test_kb_are_held_back_for_the_dearer_card_of_the_enemys_turn() -> None:
+    cards = (
+        make_card("aa", "aa", required_qp=0, generated_qp=1, kb=4),
+        make_card("raid", "vandal", required_qp=0, kb=20),
+        make_card("prank", "vandal", required_qp=0, kb=2),
+        make_card("tea", "support", required_qp=0, kb=6),
+    )
+    vip = play_shipped("vip", *cards)
+    own, enemy = line(vip, "first", "aa raid tea prank", "aa", 1)
+    aa, tea = vip.cards("aa", "tea")
+    assert own.line == (Playing(aa), Playing(tea, "resident"))  # 20 of 25 are for the raid: 1 is left for the tea
+    assert [action.card.id for action in enemy.line] == ["raid"]
+    own, enemy = line(vip, "first", "aa prank tea", "aa", 1)
+    assert [action.card.id for action in own.line] == ["tea", "aa"]  # the cheap one gets what is left
+    assert [action.card.id for action in enemy.line] == ["prank"]
+
+
+def test_the_card_that_makes_way_can_be_chosen(vip: Play) -> None:
+    table = after(vip, vip.table("raid", "tea", "aa0"), ("play", "raid", "resident"), ("play", "tea", "resident"))
+    table = after(vip, table, ("play", "aa0", "", "hand", "tea"))
+    assert [placed.card.id for placed in table.field] == ["raid", "aa0"]
+    missing = Playing(vip.library.by_id["aa0"], gives="aa4")
+    assert "not-there" in [lack.reason for lack in find_lacks(vip.book, vip.table("aa0"), missing)]
+    idle = Playing(vip.library.by_id["aa0"], gives="tea")
+    room = after(vip, vip.table("tea", "aa0"), ("play", "tea", "resident"))
+    assert [lack.reason for lack in find_lacks(vip.book, room, idle)] == ["room"]
+
+
 def test_qp_that_must_be_exceeded_let_nobody_begin() -> None:
     vip = play_shipped("vip", *vip_cards(), qp_met="more-than")
     table = vip.table("aa0")
@@ -366,6 +433,13 @@ def test_traps_lie_covered_under_a_creature_first(culdcept: Play) -> None:
     assert playable(culdcept, table) == ["trap"]
     table = after(culdcept, table, ("play", "trap", "", "cover"))
     assert supply(culdcept.book, table, "mana").left == 4000 - 20 - 100 and len(table.field) == 1
+
+
+def test_one_card_lies_covered_under_each_creature(culdcept: Play) -> None:
+    table = after(culdcept, culdcept.table("level1", "trap", "spell"), ("play", "level1"))
+    table = after(culdcept, begin_turn(culdcept.book, table, ()), ("play", "trap", "cover"))
+    assert reasons(culdcept, table, "spell", "cover") == ["under"]
+    assert reasons(culdcept, begin_enemy_turn(culdcept.book, table), "trap", "", "cover") == []
 
 
 def test_what_the_board_decides_is_told(culdcept: Play) -> None:

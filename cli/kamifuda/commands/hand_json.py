@@ -8,7 +8,7 @@ from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import Lack
 from kamifuda.decks.outlook import Outlook
 from kamifuda.decks.supplies import Amount
-from kamifuda.decks.table import Action, Play, Set, supply
+from kamifuda.decks.table import Action, Play, Set, Use, supply
 from kamifuda.decks.turns import Turn
 
 Data = dict[str, object]
@@ -108,7 +108,7 @@ def _outlook(dealt: Dealt, each: Outlook) -> Data:
 
 
 def _lack(lack: Lack) -> Data:
-    data: Data = {"reason": lack.reason, "text": lack.words}
+    data: Data = {"reason": lack.reason, "text": lack.words, "rule": lack.rule.source if lack.rule else ""}
     if lack.resource:
         data |= {"resource": lack.resource, "needs": _amount(lack.needs), "missing": _amount(lack.missing)}
     return data
@@ -119,7 +119,9 @@ def _action(dealt: Dealt, action: Action) -> Data:
         return {"set": action.resource, **_card(dealt, action.card)}
     if isinstance(action, Play):
         return {"play": action.way or "printed", "from": action.origin, **_card(dealt, action.card)}
-    return {"use": action.entry + 1, **_card(dealt, action.card)}
+    if isinstance(action, Use):
+        return {"use": action.entry + 1, **_card(dealt, action.card)}
+    return {"change": action.way, **_card(dealt, action.card)}
 
 
 def _amount(amount: Amount) -> object:

@@ -12,7 +12,7 @@ from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import amount_words, charge_words
 from kamifuda.decks.outlook import Outlook
 from kamifuda.decks.supplies import total
-from kamifuda.decks.table import HAND, Action, Play, Set, Table, supply
+from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, supply
 from kamifuda.decks.terms import Way
 from kamifuda.decks.turns import Turn
 
@@ -139,7 +139,7 @@ def _action_words(dealt: Dealt, book: Book, action: Action) -> str:
     if isinstance(action, Play):
         way = book.way(action.card, action.way)
         return f"play {name} as {way.label}" if way.label else f"play {name}"
-    return f"use {name}, ability {action.entry + 1}"
+    return f"use {name}, ability {action.entry + 1}" if isinstance(action, Use) else f"turn {name} into {action.way}"
 
 
 def _resources(book: Book, table: Table) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from kamifuda.cards import Card, names_of
-from kamifuda.decks.supplies import Amount
-from kamifuda.decks.terms import Bound, Charge, Gift, Terms, Way
+from kamifuda.decks.supplies import Amount, Sum, Supply, Tokens
+from kamifuda.decks.terms import AbilityTerms, Bound, Charge, Gift, Terms, Way
 from kamifuda.game.definition import Game, Texts
-from kamifuda.game.economy import Also, Cost, Resource, Times
+from kamifuda.game.economy import Ability, Also, Cost, Resource, Times
 from kamifuda.names import fold
 
 Ask = Callable[[str, Card], bool | None]  # a query and a card; None: the card does not say
@@ -35,14 +35,55 @@ class Book:
         """One of the ways to play a card, by its name."""
         return next(way for way in self.terms(card).ways if way.name == name)
 
-    def ability(self, card: Card, rule: int, entry: int) -> Charge | None:
-        """What an ability of a card costs; None when that entry of its list costs nothing that is reckoned."""
-        word = self.economy.abilities[rule]
-        listed = card.fields.get(word.listed)
-        cost = listed[entry].get(word.amount) if isinstance(listed, tuple) and entry < len(listed) else None
-        if not isinstance(cost, int | Mapping):
+    def abilities(self, card: Card) -> Iterator[tuple[int, int]]:
+        """The abilities of a card that can be used: the first rule that speaks of the list, the entry."""
+        seen: set[tuple[str, str]] = set()
+        for number, rule in enumerate(self.economy.abilities):
+            listed = card.fields.get(rule.listed)
+            if (rule.listed, rule.on) not in seen and isinstance(listed, tuple) and self.ask(rule.of, card):
+                seen.add((rule.listed, rule.on))
+                yield from ((number, entry) for entry in range(len(listed)) if self.ability(card, number, entry))
+
+    def ability(self, card: Card, number: int, entry: int) -> AbilityTerms | None:
+        """What an ability of a card asks for; None when that entry of its list costs nothing that is reckoned."""
+        first, listed = self.economy.abilities[number], card.fields.get(self.economy.abilities[number].listed)
+        written = listed[entry] if isinstance(listed, tuple) and 0 <= entry < len(listed) else None
+        if not isinstance(written, Mapping):
             return None
-        return Charge(word.pay or word.need, cost, bool(word.pay))
+        rules = [
+            (place, rule)
+            for place, rule in enumerate(self.economy.abilities)
+            if (rule.listed, rule.on) == (first.listed, first.on) and self.ask(rule.of, card)
+        ]
+        charges = tuple(charge for _, rule in rules for charge in _ability_charge(rule, written.get(rule.amount)))
+        turned, gives_up, once = (
+            next((rule for _, rule in rules if written.get(getattr(rule, word))), None)
+            for word in ("turned", "gives_up", "once")
+        )
+        if not charges and not turned and not gives_up:
+            return None
+        bounds = [(f"ability {n}", rule.per_turn, rule) for n, rule in rules if rule.per_turn]
+        bounds += [(f"ability {card.id} {first.listed} {entry}", 1, once)] if once else []
+        return AbilityTerms(
+            charges,
+            tuple(bounds),
+            first.when,
+            first.on,
+            turned is not None,
+            turned is not None and bool(turned.at_once) and bool(self.ask(turned.at_once, card)),
+            gives_up is not None,
+            first.source,
+            first.path,
+        )
+
+    def first_supply(self, key: str) -> Supply:
+        """What there is of a resource before the first turn."""
+        start = self.economy.resources[key].start
+        if key in self.colours:
+            return Tokens()
+        if isinstance(start, int):
+            return Sum(start)
+        return Sum(int(self.option(start)) if isinstance(start, str) else int(self.option(start.half_of)) // 2)
 
     def option(self, reference: str) -> str:
         """What `option.NAME` stands for."""
@@ -101,7 +142,11 @@ class _Reading:
         names = dict.fromkeys(name for mode in modes for name in mode.choose)
         for name in names or [""]:
             gives = not modes or any(not mode.yields or mode.yields == name for mode in modes)
-            yield Way(name, name, charges, gifts if gives else (), goes)
+            become = next((mode for mode in modes if mode.becomes != name and name == mode.yields), None)
+            rule = become or next(iter(modes), None)
+            source, path = (rule.source, rule.path) if rule else ("", ())
+            becomes = become.becomes if become else ""
+            yield Way(name, name, charges, gifts if gives else (), goes, becomes=becomes, source=source, path=path)
         for also in self.economy.also:
             if self.holds(also.play):
                 yield self._face_down(also)
@@ -110,11 +155,13 @@ class _Reading:
         face = self.book.game.faces.get(also.played_as)
         label = self.book.word(also.label or (face.label if face else {}), also.played_as)
         if face is None:
-            return Way(also.played_as, label, under=also.under, covers=True)
+            return Way(also.played_as, label, under=also.under, covers=True, source=also.source, path=also.path)
         shown = replace(self.card, kind=face.kind or self.card.kind, fields=_numbers(face.fields), broken=frozenset())
         hidden = _Reading(self.book, shown)
         charges, gifts = tuple(hidden._charges(shown)), tuple(hidden._gifts(shown))
-        return Way(also.played_as, label, charges, gifts, under=also.under, covers=True)
+        return Way(
+            also.played_as, label, charges, gifts, under=also.under, covers=True, source=also.source, path=also.path
+        )
 
     def _charges(self, card: Card) -> Iterator[Charge]:
         for cost in self.economy.costs:
@@ -123,7 +170,7 @@ class _Reading:
             amount, written = self._amount(card, cost.amount)
             more_than = self._met(cost) == "more-than"
             if amount or written or more_than:
-                yield Charge(cost.pay or cost.need, amount, bool(cost.pay), more_than, written)
+                yield Charge(cost.pay or cost.need, amount, bool(cost.pay), more_than, written, cost.source, cost.path)
 
     def _met(self, cost: Cost) -> str:
         return self.book.option(cost.met) if cost.met.startswith("option.") else cost.met
@@ -198,6 +245,11 @@ def _gives_tokens(resource: Resource, game: Game) -> bool:
         return False
     types = {kind.fields[resource.each].type for kind in game.kinds.values() if resource.each in kind.fields}
     return bool(types & {"choice", "symbols", "list", "text", "code"})
+
+
+def _ability_charge(rule: Ability, cost: object) -> Iterator[Charge]:
+    if isinstance(cost, int | Mapping) and not isinstance(cost, bool):
+        yield Charge(rule.pay or rule.need, cost, bool(rule.pay), source=rule.source, path=rule.path)
 
 
 def _numbers(fields: Mapping[str, object]) -> dict[str, object]:

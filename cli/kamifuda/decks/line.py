@@ -3,12 +3,14 @@
 In an own turn, again and again: of all tables that setting cards and playing sources can lead to, take the one where
 the dearest card can be played, then the one where more was set or brought into play to pay with, then the one that
 leaves the other cards of the hand nearest to being paid on average, then the one that keeps more of them; play that
-dearest card. When nothing more can be played, fill the free room with cards played face down, if those give something.
-Afterwards, and in the enemy's turn, nothing is held back. No card is given up for another one but a face-down card for
-a printed one.
+dearest card. A card that only the enemy's turn allows is reckoned with like the others: when it is the dearest, what it
+costs is held back for it. When nothing more can be played, fill the free room with cards played face down, if those
+give something. In the enemy's turn the dearest cards are played, and nothing is held back. No card is given up for
+another one but a face-down card for a printed one.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kamifuda.cards import Card
 from kamifuda.decks.book import Book
@@ -25,17 +27,23 @@ _Path = tuple[Action, ...]
 def play_greedily(book: Book, table: Table) -> tuple[Table, list[Action]]:
     """The greedy line through one turn."""
     done: list[Action] = []
+    kept = table  # the table as it would be if what is held back were paid already
     while True:
-        path, then = _prepare(book, table)
-        play = _dearest(book, then)
+        path, then = _prepare(book, kept)
+        play, later = _dearest(book, then), _dearest_later(book, then)
+        if later is not None and (play is None or _price(book, later) > _price(book, play)):
+            kept = act(book, kept, later)
+            continue
         done += path
-        table = then
+        kept = then
         if play is None:
             break
         done.append(play)
-        table = act(book, table, play)
-    for action in _fill_room(book, table):
+        kept = act(book, kept, play)
+    for action in _fill_room(book, kept):
         done.append(action)
+        kept = act(book, kept, action)
+    for action in done:
         table = act(book, table, action)
     return table, done
 
@@ -76,7 +84,7 @@ def _prepare(book: Book, table: Table) -> tuple[_Path, Table]:
 
 def _worth(book: Book, path: _Path, table: Table) -> tuple[int, int, int, int]:
     play = _dearest(book, table)
-    dearest = 1 + price(book.way(play.card, play.way)) if play else 0
+    dearest = 1 + _price(book, play) if play else 0
     kept = [card for card in table.hand if book.terms(card).played]
     far = sum(shortage(book, table, card) for card in kept) * 1000 // len(kept) if kept else 1_000_000
     return (dearest, len(path), -far, len(kept))
@@ -85,7 +93,18 @@ def _worth(book: Book, path: _Path, table: Table) -> tuple[int, int, int, int]:
 def _dearest(book: Book, table: Table) -> Play | None:
     """The dearest card that can be played now; the first by id among equals."""
     plays = list(_plays(book, table))
-    return min(plays, key=lambda play: (-price(book.way(play.card, play.way)), play.card.id), default=None)
+    return min(plays, key=lambda play: (-_price(book, play), play.card.id), default=None)
+
+
+def _dearest_later(book: Book, table: Table) -> Play | None:
+    """The dearest card of the hand that only the enemy's turn allows, and that what there is now can pay for."""
+    if table.enemy:
+        return None
+    return _dearest(book, replace(table, enemy=True))
+
+
+def _price(book: Book, play: Play) -> int:
+    return price(book.way(play.card, play.way))
 
 
 def _plays(book: Book, table: Table) -> Iterator[Play]:

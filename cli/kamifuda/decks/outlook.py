@@ -52,8 +52,15 @@ def look_at_abilities(book: Book, table: Table) -> list[AbilityOutlook]:
     for placed in table.field:
         if placed.since >= table.turn or placed.way.covers:
             continue
-        for use in _uses(book, placed.card):
-            found.append(AbilityOutlook(use.card, use.rule, use.entry, _best_lacks(book, tables, use)))
+        for rule, entry in book.abilities(placed.card):
+            if not book.economy.abilities[rule].on:
+                use = Use(placed.card, rule, entry)
+                found.append(AbilityOutlook(use.card, rule, entry, _best_lacks(book, tables, use)))
+    for resource, card in table.laid:
+        for rule, entry in book.abilities(card):
+            if book.economy.abilities[rule].on == resource:
+                use = Use(card, rule, entry)
+                found.append(AbilityOutlook(card, rule, entry, _best_lacks(book, tables, use)))
     return found
 
 
@@ -136,15 +143,6 @@ def _best_lacks(book: Book, tables: list[Table], action: Play | Use) -> tuple[La
 
 def _weight(lacks: tuple[Lack, ...]) -> int:
     return sum(lack.weight for lack in lacks)
-
-
-def _uses(book: Book, card: Card) -> Iterator[Use]:
-    for number, rule in enumerate(book.economy.abilities):
-        if book.ask(rule.of, card):
-            listed = card.fields.get(rule.listed)
-            for entry in range(len(listed) if isinstance(listed, tuple) else 0):
-                if book.ability(card, number, entry) is not None:
-                    yield Use(card, number, entry)
 
 
 def table_key(table: Table) -> tuple[object, ...]:

@@ -13,7 +13,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.decks.book import Book
 from kamifuda.decks.levels import levels, states
 from kamifuda.decks.supplies import Amount, Sum, Supply, Tokens, total
-from kamifuda.decks.terms import Gift, Way
+from kamifuda.decks.terms import AbilityTerms, Gift, Way
 
 HAND = "hand"
 
@@ -25,6 +25,7 @@ class Placed:
     card: Card
     way: Way
     since: int = 0
+    turned: bool = False  # an ability's cost turned it
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Play:
     card: Card
     way: str = ""
     origin: str = HAND
+    gives: str = ""  # id of the card in play that makes way where the room is full; empty: the one of least use
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,15 @@ class Use:
     entry: int
 
 
-Action = Set | Play | Use
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change how a card in play counts: from one way of playing it to the one it may become."""
+
+    card: Card
+    way: str
+
+
+Action = Set | Play | Use | Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +97,9 @@ def lay_table(
         deck=deck,
         field=tuple(Placed(card, book.terms(card).ways[0]) for card in in_play),
         apart=apart or {},
-        supplies={key: _first_supply(book, key) for key in book.economy.resources},
+        supplies={key: book.first_supply(key) for key in book.economy.resources},
         state=states(book.economy),
     )
-
-
-def _first_supply(book: Book, key: str) -> Supply:
-    start = book.economy.resources[key].start
-    if key in book.colours:
-        return Tokens()
-    if isinstance(start, int):
-        return Sum(start)
-    if isinstance(start, str):
-        return Sum(int(book.option(start)))
-    return Sum(int(book.option(start.half_of)) // 2)
 
 
 def supply(book: Book, table: Table, resource: str) -> Supply:
@@ -143,6 +142,7 @@ def begin_turn(book: Book, table: Table, drawn: tuple[Card, ...]) -> Table:
         turn=table.turn + 1,
         enemy=False,
         hand=table.hand + drawn,
+        field=tuple(replace(placed, turned=False) if placed.turned else placed for placed in table.field),
         deck=table.deck - len(drawn),
         counts={},
         state={**table.state, **levels(book.economy, table.state)},
@@ -182,9 +182,9 @@ def act(book: Book, table: Table, action: Action) -> Table:
         return _set(book, table, action)
     if isinstance(action, Play):
         return _play(book, table, action)
-    charge = book.ability(action.card, action.rule, action.entry)
-    used = _counted(table, f"ability {action.rule}")
-    return used if charge is None or not charge.spends else _pay(book, used, charge.resource, charge.amount)
+    if isinstance(action, Change):
+        return _change(book, table, action)
+    return _use(book, table, action)
 
 
 def discard(table: Table, card: Card, where: str = "discard") -> Table:
@@ -228,8 +228,45 @@ def _play(book: Book, table: Table, action: Play) -> Table:
     for gift in way.gifts:
         if book.economy.resources[gift.resource].by == "turning" and not table.enemy:
             supplies[gift.resource] = gain(supplies[gift.resource], gift)
-    table = _make_room(book, table)
+    table = _make_room(book, table, action.gives)
     return replace(table, supplies=supplies, field=(*table.field, Placed(action.card, way, table.turn)))
+
+
+def _use(book: Book, table: Table, action: Use) -> Table:
+    terms = book.ability(action.card, action.rule, action.entry)
+    if terms is None:
+        return table
+    for key, *_ in terms.bounds:
+        table = _counted(table, key)
+    for charge in terms.charges:
+        if charge.spends:
+            table = _pay(book, table, charge.resource, charge.amount)
+    place = usable(table, action.card, terms)
+    if place is None or not (terms.turned or terms.gives_up):
+        return table
+    rest = table.field[:place], table.field[place + 1 :]
+    if terms.gives_up:
+        return replace(table, field=rest[0] + rest[1], gone=(*table.gone, ("given-up", action.card)))
+    return replace(table, field=(*rest[0], replace(table.field[place], turned=True), *rest[1]))
+
+
+def usable(table: Table, card: Card, terms: AbilityTerms) -> int | None:
+    """Which copy of a card in play an ability is used with: one that can be turned, if that is asked for."""
+    copies = [place for place, each in enumerate(table.field) if each.card.id == card.id and not each.way.covers]
+    return max(copies, key=lambda place: can_turn(table, table.field[place], terms), default=None)
+
+
+def can_turn(table: Table, placed: Placed, terms: AbilityTerms) -> bool:
+    """Whether a card in play can pay an ability by being turned."""
+    return not placed.turned and (terms.at_once or placed.since < table.turn)
+
+
+def _change(book: Book, table: Table, action: Change) -> Table:
+    for place, placed in enumerate(table.field):
+        if placed.card.id == action.card.id and placed.way.becomes == action.way:
+            changed = replace(placed, way=book.way(action.card, action.way))
+            return replace(table, field=(*table.field[:place], changed, *table.field[place + 1 :]))
+    return table
 
 
 def _lifted(table: Table, action: Play) -> Table:
@@ -245,12 +282,12 @@ def _lifted(table: Table, action: Play) -> Table:
     return table
 
 
-def _make_room(book: Book, table: Table) -> Table:
-    """Where the room is full, the card that is given up: a face-down one, then the oldest."""
+def _make_room(book: Book, table: Table, named: str) -> Table:
+    """Where the room is full, a card is given up: the one that is named, else a face-down one, then the oldest."""
     most = room(book, table)
     if most is None or len(table.field) < most or not table.field:
         return table
-    given = min(table.field, key=lambda placed: (not placed.way.covers, placed.since, placed.card.id))
+    given = min(table.field, key=lambda each: (each.card.id != named, not each.way.covers, each.since, each.card.id))
     rest = tuple(placed for placed in table.field if placed is not given)
     return replace(table, field=rest, gone=(*table.gone, ("replaced", given.card)))
 

@@ -3,7 +3,8 @@
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.matching import Token
 from kamifuda.decks.supplies import Amount
-from kamifuda.game.economy import Limit
+from kamifuda.game.economy import Ability, Limit
+from kamifuda.source.record import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,8 @@ class Charge:
     spends: bool  # paid, or only has to be there
     more_than: bool = False
     written: str = ""  # a cost like X, which can be as little as nothing
+    source: str = ""  # where the rule stands in the game's own rules
+    path: Path = ()  # and in turns.yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,9 @@ class Way:
     goes: str = ""  # where it goes afterwards; empty: it stays in play
     under: str = ""  # query: it lies under such a card
     covers: bool = False  # face down: what is printed on it does not count
+    becomes: str = ""  # another way, into which the player may change it later
+    source: str = ""
+    path: Path = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +67,18 @@ class Terms:
     same: tuple[tuple[int, frozenset[str]], ...]  # on_field: which rule, what makes cards the same
     assumes: tuple[str, ...]
     unknown: tuple[str, ...]  # fields and queries that cannot be read off the card
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityTerms:
+    """All that the economy says of one ability of a card in play."""
+
+    charges: tuple[Charge, ...]
+    bounds: tuple[tuple[str, int, Ability], ...]  # what is counted in a turn, how many, which rule says so
+    when: str  # own-turn, enemy-turn, any-turn
+    on: str = ""  # the card lies set on this resource
+    turned: bool = False  # its cost turns the card
+    at_once: bool = False  # even on the turn it arrives
+    gives_up: bool = False  # its cost is the card
+    source: str = ""
+    path: Path = ()

@@ -107,6 +107,7 @@ class Mode:
     of: str
     choose: tuple[Filled, ...]
     yields: str = ""  # the mode in which the card feeds resources; empty: every mode
+    becomes: str = ""  # the mode into which its player may change it later, in an own turn
     source: str = ""
     path: Path = PLACE
 
@@ -178,14 +179,20 @@ class OnField:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Abilities of cards in play, which stand in a list field of theirs."""
+    """Abilities of cards in play, which stand in a list field of theirs. Rules that name the same list add up."""
 
     of: str
-    amount: Filled  # the word of the list's entries that holds the cost
+    amount: str = ""  # the word of the list's entries that holds the cost
     listed: Annotated[Filled, Alias("in")] = "abilities"
     pay: str = ""
     need: str = ""
     per_turn: Positive | None = None  # how many of them in a turn, all such cards together
+    on: str = ""  # a resource: the card lies set on it, not in play
+    when: Literal["own-turn", "enemy-turn", "any-turn"] = "own-turn"
+    turned: str = ""  # the word of an entry whose cost turns the card, which has to be there since before this turn
+    at_once: str = ""  # query: cards that are turned on the very turn they arrive
+    once: str = ""  # the word of an entry that is used once a turn
+    gives_up: str = ""  # the word of an entry whose cost is the card itself
     source: str = ""
     path: Path = PLACE
 

@@ -32,6 +32,12 @@ def _names(game: Game, economy: Economy) -> Iterator[tuple[Path, str, str, Itera
             yield (*cost.path, "amount", "field"), cost.amount.field, "a field of a kind", fields
     if economy.room and economy.room.plus:
         yield ("room", "plus", "each"), economy.room.plus.each, "a resource", economy.resources
+    yield from _names_in_play(economy, fields)
+    yield from _names_of_the_player(game, economy)
+
+
+def _names_in_play(economy: Economy, fields: Iterable[str]) -> Iterator[tuple[Path, str, str, Iterable[str]]]:
+    """The same, of rules about cards in play."""
     for rule in economy.on_field:
         yield (*rule.path, "by"), rule.by, "a field of a kind", fields
         modes = [name for mode in economy.modes for name in mode.choose]
@@ -40,9 +46,12 @@ def _names(game: Game, economy: Economy) -> Iterator[tuple[Path, str, str, Itera
     for mode in economy.modes:
         if mode.yields:
             yield (*mode.path, "yields"), mode.yields, "one of the modes to choose", mode.choose
+        if mode.becomes:
+            yield (*mode.path, "becomes"), mode.becomes, "one of the modes to choose", mode.choose
     for ability in economy.abilities:
         yield (*ability.path, "in"), ability.listed, "a field of a kind", fields
-    yield from _names_of_the_player(game, economy)
+        if ability.on:
+            yield (*ability.path, "on"), ability.on, "a resource", economy.resources
 
 
 def _names_of_the_player(game: Game, economy: Economy) -> Iterator[tuple[Path, str, str, Iterable[str]]]:
