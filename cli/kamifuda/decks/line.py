@@ -40,9 +40,9 @@ def play_greedily(book: Book, table: Table) -> tuple[Table, list[Action]]:
             break
         done.append(play)
         kept = act(book, kept, play)
-    for action in _fill_room(book, kept):
-        done.append(action)
-        kept = act(book, kept, action)
+    for cover in _fill_room(book, kept):
+        done.append(cover)
+        kept = act(book, kept, cover)
     for action in done:
         table = act(book, table, action)
     return table, done
