@@ -1,12 +1,21 @@
 """`kamifuda db`: the workspace as one SQLite database, and its tables for other programs."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import (
+    STDOUT,
+    OutFile,
+    color_option,
+    format_option,
+    quiet_option,
+    workspace_option,
+)
 from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.diagnostics import KamifudaError
 
 if TYPE_CHECKING:
     from kamifuda.database.rows import Pool
@@ -46,6 +55,51 @@ def build(out: Path | None, root: Path, **manner: Any) -> int:
         reporter.note(f"{plural(severities['error'], 'error')} in the workspace; `kamifuda check` tells them")
     reporter.last(f"wrote {plural(counts['cards'], 'card')}, {plural(counts['decks'], 'deck')} as {rows} to {path}")
     return 0
+
+
+@command.command("export", epilog="Example: kamifuda db export csv --table nova_servant -o build/servants.csv")
+@click.argument("form", metavar="FORMAT", type=click.Choice(["csv", "tsv", "json", "jsonl", "xlsx"]))
+@click.option("--table", "tables", multiple=True, metavar="NAME", help="A table or view; JSON and XLSX take several.")
+@click.option("--bom", is_flag=True, help="Begin with the mark by which Excel knows UTF-8.")
+@click.option("-o", "--out", type=OutFile(), metavar="FILE", help="Write to FILE, not to stdout.")
+@workspace_option
+@quiet_option
+def export_tables(form: str, tables: tuple[str, ...], bom: bool, out: Path | None, root: Path, quiet: bool) -> int:
+    """Write tables of the database as FORMAT: csv, tsv, json, jsonl or xlsx.
+
+    Without --table: `cards`, and in a workbook a sheet for each kind of card too. In CSV and TSV, text that a
+    spreadsheet would take for a formula has an apostrophe before it.
+    """
+    from kamifuda.database.export import tables_of_kinds, take_tables, write_tables
+    from kamifuda.output import write_atomically
+
+    reporter = Reporter(root, quiet=quiet)
+    path = refresh(root, reporter)
+    names = list(dict.fromkeys(tables)) or (tables_of_kinds(path) if form == "xlsx" else ["cards"])
+    taken = take_tables(path, names)
+    data = write_tables(taken, form, mark=bom)
+    if out is not None and out != STDOUT:
+        write_atomically(out, data)
+        reporter.last(f"wrote {plural(sum(len(table.rows) for table in taken), 'row')} to {out}")
+    elif form == "xlsx" and sys.stdout.isatty():
+        raise KamifudaError("a workbook is no text for a terminal; name a file with -o")
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    return 0
+
+
+def refresh(root: Path, reporter: Reporter) -> Path:
+    """The database of a workspace, made anew when there is none or files have changed since."""
+    from kamifuda.database.finding import made_from
+    from kamifuda.database.sources import digest_files, source_files
+    from kamifuda.workspace import list_workspace
+
+    path = root / DATABASE
+    if made_from(path) != digest_files(source_files(list_workspace(root)[0])):
+        reporter.note(f"{DATABASE} is made anew: there was none, or files have changed")
+        build_anew(root, path)
+    return path
 
 
 def build_anew(root: Path, path: Path) -> tuple["Pool", dict[str, int]]:

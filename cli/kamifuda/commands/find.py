@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kamifuda.commands.db import DATABASE
+from kamifuda.commands.db import DATABASE, refresh
 from kamifuda.commands.options import color_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, json_text, plural, terminal_width
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -64,7 +64,7 @@ def _find(
             objections.append(found)
             continue
         if not asked:
-            _refresh(root, reporter)
+            refresh(root, reporter)
         asked.append(game)
         hits += find_cards(root / DATABASE, meant.tree, game.id)
     return hits, [] if asked else list(told_best(objections)), asked
@@ -82,20 +82,6 @@ def _games(root: Path, wanted: str) -> list["Game"]:
         raise KamifudaError(f"no game with cards here is called {wanted!r}; there are {', '.join(names) or 'none'}")
     places = [workspace.games[name] for name in names if name in workspace.games and wanted in ("", name)]
     return [game for place in places if (game := load_game(place.path, place.shown)[0]) is not None]
-
-
-def _refresh(root: Path, reporter: Reporter) -> None:
-    """Make the database anew when there is none or files have changed since."""
-    from kamifuda.database.finding import made_from
-    from kamifuda.database.sources import digest_files, source_files
-    from kamifuda.workspace import list_workspace
-
-    if made_from(root / DATABASE) == digest_files(source_files(list_workspace(root)[0])):
-        return
-    from kamifuda.commands.db import build_anew
-
-    reporter.note(f"{DATABASE} is made anew: there was none, or files have changed")
-    build_anew(root, root / DATABASE)
 
 
 def _show(hits: list["Hit"], output: str, reporter: Reporter) -> None:
