@@ -38,6 +38,7 @@ TESTS = st.one_of(
     written('{}:"{}"', ["text", "name", "skills", "note", "skills.text", "art"], WORDS),
     written('{}="{}"', ["text", "name", "number", "power"], WORDS),
     written('"{}"', WORDS),
+    written("{}/{}/", ["", "text:", "name:", "skills:"], ["^a", "[0-9]", "光|x", "d.aw 1", "\\(old", "."]),
     written("has:{}", FILLED),
     st.sampled_from(ALONE.replace("\n", "").split("|")),
 )

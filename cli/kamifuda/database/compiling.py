@@ -32,6 +32,7 @@ from kamifuda.query.tree import (
 )
 
 Sql = tuple[str, list[object]]  # with its parameters
+FITS = "fits"  # the function by which the connection knows patterns
 _NAMES: tuple[Way, ...] = (("name",), ("aliases",))
 
 
@@ -52,10 +53,10 @@ def condition(tree: Tree, game: str) -> Sql:
         case IdIs():
             return "lower(c.id) = ?", [tree.id]
         case NameSays():
-            return _known(_says(_NAMES, tree.text, tree.whole), ["name", "aliases"])
+            return _known(_says(_NAMES, tree), ["name", "aliases"])
         case TextSays():
             ways = (*tree.ways, *(_NAMES if tree.names else ()))
-            return _known(_says(ways, tree.text, tree.whole), [way[0] for way in ways])
+            return _known(_says(ways, tree), [way[0] for way in ways])
         case KeywordIs():
             return _known(_bears(tree), [way[0] for way in tree.ways])
         case Compare() | Total() | Symbols() | Items() | ChoiceIs() | FlagIs() | Has():
@@ -178,10 +179,12 @@ def _as_sets(contains: Sql, within: Sql, operator: Operator) -> Sql:
     assert_never(operator)
 
 
-def _says(ways: tuple[Way, ...], text: str, whole: bool) -> Sql:
+def _says(ways: tuple[Way, ...], tree: NameSays | TextSays) -> Sql:
     """A text under one of the ways, or deeper, says this."""
-    sql, values = _texts(ways, "t.folded = ?" if whole else "instr(t.folded, ?) > 0", [text])
-    first, given = _may_say(text)
+    if tree.pattern:
+        return _texts(ways, f"{FITS}(?, t.text)", [tree.text])
+    sql, values = _texts(ways, "t.folded = ?" if tree.whole else "instr(t.folded, ?) > 0", [tree.text])
+    first, given = _may_say(tree.text)
     return f"({first} AND {sql})", [*given, *values]
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from kamifuda.database.compiling import condition
+from kamifuda.database.compiling import FITS, condition
 from kamifuda.dataclass import dataclass
+from kamifuda.query.patterns import fits
 from kamifuda.query.tree import Tree
 
 
@@ -50,6 +51,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     """A database to read from."""
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     connection.execute("PRAGMA query_only = ON")
+    connection.create_function(FITS, 2, fits, deterministic=True)
     return connection
 
 

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from kamifuda.cards import Card
 from kamifuda.names import fold
+from kamifuda.query.patterns import fits
 from kamifuda.query.tree import (
     All,
     Any,
@@ -81,10 +82,10 @@ def _holds_on(
         case IdIs():
             return card.id.casefold() == tree.id
         case NameSays():
-            return _known(_says(_names(card), tree.text, tree.whole), card, ("name", "aliases"))
+            return _known(_says(_names(card), tree), card, ("name", "aliases"))
         case TextSays():
             names = _names(card) if tree.names else iter(())
-            found = _says(names, tree.text, tree.whole) or _says(_texts(card, tree.ways), tree.text, tree.whole)
+            found = _says(names, tree) or _says(_texts(card, tree.ways), tree)
             return _known(found, card, (*(way[0] for way in tree.ways), *(("name", "aliases") if tree.names else ())))
         case KeywordIs():
             found = any(_bears(text, tree) for text in _texts(card, tree.ways))
@@ -189,8 +190,11 @@ def _as_sets(contains: bool, within: bool, operator: Operator) -> bool:
             return contains
 
 
-def _says(texts: Iterable[str], wanted: str, whole: bool) -> bool:
-    return any(wanted == fold(text) if whole else wanted in fold(text) for text in texts)
+def _says(texts: Iterable[str], tree: NameSays | TextSays) -> bool:
+    wanted = tree.text
+    if tree.pattern:
+        return any(fits(wanted, text) for text in texts)
+    return any(wanted == fold(text) if tree.whole else wanted in fold(text) for text in texts)
 
 
 def _bears(text: str, keyword: KeywordIs) -> bool:

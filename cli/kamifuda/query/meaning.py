@@ -6,7 +6,9 @@ from typing import Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.names import fold
 from kamifuda.query.grammar import Test, Word
+from kamifuda.query.patterns import WrongPattern, pattern_of
 from kamifuda.query.tree import Way
 from kamifuda.query.vocabulary import Table, Vocabulary, key_of
 
@@ -53,6 +55,15 @@ class Meaning:
         ids = list(dict.fromkeys(name for names in table.values() for name in names))
         guess = nearest(value, ids) or next(iter(table.get(nearest(key_of(value), table), ())), "")
         return self.wrong("query-unknown-value", word, value=value, what=what, nearest=guess, choices=listed(ids))
+
+    def wanted(self, word: Word) -> tuple[str, bool]:
+        """The folded text a word looks for, or the pattern between its slashes, and whether it is one."""
+        if word.form != "pattern":
+            return fold(word.text), False
+        try:
+            return pattern_of(word), True
+        except WrongPattern as problem:
+            raise self.wrong("query-pattern", word, pattern=word.text, why=str(problem)) from problem
 
     def only_equal(self, test: Test) -> None:
         """Refuse to order what has no order."""

@@ -43,12 +43,11 @@ def read_tree(meaning: Meaning, syntax: Syntax) -> Tree | None:
 
 
 def _bare(meaning: Meaning, word: Word) -> Tree:
-    _refuse_pattern(meaning, word)
-    return TextSays(meaning.vocabulary.rules_texts, fold(word.text), names=True)
+    text, fitted = meaning.wanted(word)
+    return TextSays(meaning.vocabulary.rules_texts, text, names=True, pattern=fitted)
 
 
 def _test(meaning: Meaning, test: Test) -> Tree:
-    _refuse_pattern(meaning, test.value)
     word = key_of(test.field.text)
     if word not in _BUILT_IN:
         way = meaning.way(test.field)
@@ -62,11 +61,6 @@ def _test(meaning: Meaning, test: Test) -> Tree:
     return Not(tree) if test.sign == "!=" else tree
 
 
-def _refuse_pattern(meaning: Meaning, word: Word) -> None:
-    if word.form == "pattern":
-        raise meaning.wrong("query-pattern", word, pattern=word.text)
-
-
 def _kind(meaning: Meaning, test: Test) -> Tree:
     return KindIs(meaning.one_of(meaning.vocabulary.kinds, test.value, "kind"))
 
@@ -76,11 +70,13 @@ def _id(meaning: Meaning, test: Test) -> Tree:
 
 
 def _name(meaning: Meaning, test: Test) -> Tree:
-    return NameSays(fold(test.value.text), whole=test.sign != ":")
+    text, fitted = meaning.wanted(test.value)
+    return NameSays(text, whole=test.sign != ":" and not fitted, pattern=fitted)
 
 
 def _text(meaning: Meaning, test: Test) -> Tree:
-    return TextSays(meaning.vocabulary.rules_texts, fold(test.value.text), whole=test.sign != ":")
+    text, fitted = meaning.wanted(test.value)
+    return TextSays(meaning.vocabulary.rules_texts, text, whole=test.sign != ":" and not fitted, pattern=fitted)
 
 
 def _set(meaning: Meaning, test: Test) -> Tree:

@@ -73,20 +73,25 @@ class PileIs:
 
 @dataclass(frozen=True, slots=True)
 class NameSays:
-    """A name or alias in any language contains the folded text, or is it."""
+    """A name or alias in any language contains the folded text, is it, or is fitted by it as a pattern."""
 
     text: str
     whole: bool = False
+    pattern: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TextSays:
-    """A text in any language contains the folded text, or is it. With `names`, names count too."""
+    """A text in any language contains the folded text, is it, or is fitted by it as a pattern.
+
+    With `names`, names count too.
+    """
 
     ways: tuple[Way, ...]
     text: str
     whole: bool = False
     names: bool = False
+    pattern: bool = False
 
 
 @dataclass(frozen=True, slots=True)

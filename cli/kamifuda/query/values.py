@@ -72,10 +72,15 @@ def _typed(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
             return ChoiceIs(way, meaning.one_of(choice_table(specs), test.value, test.field.text))
         case "record":
             meaning.only_contains(test)
-            return TextSays((way,), fold(test.value.text))
+            return _text(meaning, test, way)
         case _:
             meaning.only_equal(test)
-            return TextSays((way,), fold(test.value.text), whole=test.sign != ":")
+            return _text(meaning, test, way)
+
+
+def _text(meaning: Meaning, test: Test, way: Way) -> Tree:
+    text, fitted = meaning.wanted(test.value)
+    return TextSays((way,), text, whole=test.sign in ("=", "!=") and not fitted, pattern=fitted)
 
 
 def _integer(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
@@ -159,7 +164,7 @@ def _list(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
         return _symbols(meaning, test, way, items)
     if inner == "record":
         meaning.only_contains(test)
-        return TextSays((way,), fold(test.value.text))
+        return _text(meaning, test, way)
     words = test.value.members if test.value.form == "set" else (test.value.text,)
     if inner == "choice" and words:
         words = meaning.one_of(choice_table(items), test.value, test.field.text)

@@ -60,15 +60,19 @@ def _write_whole(tree: Whole) -> str:
         case PileIs():
             return f"pile:{quoted(tree.pile)}"
         case NameSays():
-            return f"name{_sign(tree.whole)}{quoted(tree.text)}"
+            return f"name{_sign(tree.whole)}{_said(tree)}"
         case TextSays() if tree.names:
-            return quoted(tree.text)
+            return _said(tree)
         case TextSays():
             way = _way(tree.ways[0]) if len(tree.ways) == 1 and tree.ways[0] != ("text",) else "text"
-            return f"{way}{_sign(tree.whole)}{quoted(tree.text)}"
+            return f"{way}{_sign(tree.whole)}{_said(tree)}"
         case KeywordIs():
             return f"keyword:{quoted(tree.keyword)}"
     assert_never(tree)
+
+
+def _said(tree: NameSays | TextSays) -> str:
+    return f"/{tree.text.replace('/', chr(92) + '/')}/" if tree.pattern else quoted(tree.text)
 
 
 def _write_field(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | Has) -> str:
