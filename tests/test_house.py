@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "loader": {"diagnostics", "names", "source", "workspace", "game", "cards", "query", "checks", "decks", "jobs"},
 }
 FREE = {"commands", "__main__", "__init__"}
-FOR_ALL = {"dataclass", "pattern"}  # every room may import it
+FOR_ALL = {"dataclass", "pattern", "reach"}  # every room may import it
 
 
 def modules() -> list[Path]:

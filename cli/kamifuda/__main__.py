@@ -8,11 +8,15 @@ import sys
 
 BROKEN = 70  # our own bug
 INTERRUPTED = 130
+UNHEARD = 141  # 128 + SIGPIPE: the reader of the pipe, `head` say, has seen enough and the answer is not whole
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def main() -> None:
-    """Run `kamifuda`. Exit codes: 0 well, 1 faults in the user's files, 2 could not go on, 70 our bug, 130 Ctrl-C."""
+    """Run `kamifuda`. Exit codes: 0 well, 1 faults in the user's files, 2 could not go on, 70 our bug, 130 Ctrl-C.
+
+    141 when the reader of a pipe goes away, as of every program that SIGPIPE ends.
+    """
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123 - the caller has closed it
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
@@ -22,8 +26,8 @@ def main() -> None:
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader of the pipe, `head` say, has seen enough
-        code = 0
+    except BrokenPipeError:
+        code = UNHEARD
     except KeyboardInterrupt:  # while the modules are read
         print("stopped", file=sys.stderr)
         code = INTERRUPTED
@@ -38,34 +42,47 @@ def run(arguments: list[str]) -> int:
     import click
 
     from kamifuda.commands import cli
-    from kamifuda.diagnostics import KamifudaError, harmless
+    from kamifuda.diagnostics import KamifudaError, bounded, harmless
 
     try:
         result = cli.main(arguments, prog_name="kamifuda", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except click.exceptions.Exit as exit_request:
         return exit_request.exit_code
+    except SystemExit as stopped:
+        if "_KAMIFUDA_COMPLETE" in os.environ:  # completion ends so
+            raise
+        raise BrokenPipeError from stopped  # click's own answer to a pipe that nobody reads any more
     except (click.Abort, KeyboardInterrupt):
         click.echo("stopped", err=True)
         return INTERRUPTED
     except click.ClickException as problem:
         said = io.StringIO()
         problem.show(said)
-        click.echo(harmless(said.getvalue()), err=True, nl=False)
+        click.echo(harmless(bounded(said.getvalue())), err=True, nl=False)
         return problem.exit_code if problem.exit_code == 2 else 2
     except KamifudaError as problem:
-        click.echo(harmless(f"kamifuda: {problem}"), err=True)
+        click.echo(harmless(bounded(f"kamifuda: {problem}")), err=True)
         return 2
     except BrokenPipeError:
         raise
     except Exception as error:
         if isinstance(error, OSError) and error.errno in FULL:
             return _unwritten(error)
+        if isinstance(error, OSError) and error.filename and _is_of_user(str(error.filename)):
+            reason = (error.strerror or str(error)).lower()
+            click.echo(harmless(bounded(f"kamifuda: cannot use {error.filename}: {reason}")), err=True)
+            return 2
         import traceback
 
         traceback.print_exc()
         click.echo("kamifuda: this is a bug in kamifuda, not in your files", err=True)
         return BROKEN
+
+
+def _is_of_user(path: str) -> bool:
+    """Whether a path that the system refused is not one of ours: then something stands in the way, and no bug."""
+    return not os.path.realpath(path).startswith(os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
 
 
 def _unwritten(error: OSError) -> int:

@@ -1,7 +1,7 @@
 """What the rules know of cards: `Card`, `Printing`, `Library`, and how records become them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -28,6 +28,7 @@ class Card:
     fields: Mapping[str, Any]
     record: Record = field(repr=False, compare=False)
     broken: frozenset[str] = frozenset()
+    faults: tuple[Diagnostic, ...] = field(default=(), repr=False, compare=False)  # what is wrong with its fields
 
     def span(self, *path: str | int) -> Span:
         """Where a field stands, or the whole card."""
@@ -146,16 +147,18 @@ def build_library(game: Game, records_by_file: Mapping[str, Sequence[Record]]) -
             if values is None:
                 continue
             if values.id in cards:
-                first = cards[values.id].span("id")
-                diagnostics.append(diagnostic("duplicate-id", record.span(("id",)), also=(first,), id=values.id))
+                first = cards[values.id]
+                again = diagnostic("duplicate-id", record.span(("id",)), also=(first.span("id"),), id=values.id)
+                diagnostics.append(again)
+                cards[values.id] = replace(first, faults=(*first.faults, again))
             else:
-                cards[values.id] = _card(values, game, record)
+                cards[values.id] = _card(values, game, record, found)
     return Library(game, tuple(cards.values())), diagnostics
 
 
-def _card(values: Values, game: Game, record: Record) -> Card:
+def _card(values: Values, game: Game, record: Record, found: Sequence[Diagnostic]) -> Card:
     name = values.fields.get("name", {})
-    return Card(values.id, game.id, values.kind, name, values.fields, record, values.broken)
+    return Card(values.id, game.id, values.kind, name, values.fields, record, values.broken, tuple(found))
 
 
 def _is_new(each: Diagnostic, record: Record, told: set[tuple[str, Span]]) -> bool:

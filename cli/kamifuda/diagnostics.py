@@ -75,6 +75,7 @@ class Page:
 
 # Controls besides tab and line break, marks of direction, line separators, halves of characters.
 _MOVES = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_ENDLESS = re.compile(r"\S{300,}")
 _OPTIONAL = re.compile(r"\[\[(.*?)\]\]", re.S)
 _VALUE = re.compile(r"\{([a-z_]+)\}")
 
@@ -136,6 +137,15 @@ def visible(text: str, limit: int = 120) -> str:
 def harmless(text: str) -> str:
     """Text that cannot move a terminal or turn its letters round, whatever somebody wrote into a file or its name."""
     return _MOVES.sub(lambda match: f"<U+{ord(match[0]):04X}>", text)
+
+
+LONGEST_WORD, LONGEST_LINE = 300, 4000  # of what a command says
+
+
+def bounded(text: str) -> str:
+    """A line of a message that nobody has to scroll through: endless words and what comes after very much are cut."""
+    short = _ENDLESS.sub(lambda match: f"{match[0][:100]}…", text) if len(text) > LONGEST_WORD else text
+    return short if len(short) <= LONGEST_LINE else f"{short[:LONGEST_LINE]}…"
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str:

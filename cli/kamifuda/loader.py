@@ -14,7 +14,9 @@ from kamifuda.decks.formats import read_deck
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
 from kamifuda.game.load import FILES, load_game
+from kamifuda.game.lost import without_lost
 from kamifuda.jobs import HERE, Task, cut, open_workers
+from kamifuda.reach import is_file, is_folder
 from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
 from kamifuda.workspace import Place, Workspace, list_workspace
@@ -32,6 +34,7 @@ class File:
     game: str
     room: str  # schemas, cards, decks
     cards: int = 0
+    whole: bool = True  # False: a part of it could not be read
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,8 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
     loaded = _load(workspace, used_games(workspace), found)
     diagnostics = list(loaded.diagnostics)
     for catalogue in loaded.catalogues.values():
-        diagnostics += check_queries(catalogue.game, catalogue.vocabulary)
-        diagnostics += catalogue.rulebook.diagnostics
+        of_game = [*check_queries(catalogue.game, catalogue.vocabulary), *catalogue.rulebook.diagnostics]
+        diagnostics += without_lost(of_game, catalogue.game)
         diagnostics += check_lists(catalogue)
     diagnostics += _check_cards(workspace, loaded.catalogues, jobs)
     decks = []
@@ -164,7 +167,7 @@ def art_folders(workspace: Workspace, game: str) -> tuple[Path | None, Path | No
     """Where the pictures of a game lie: the user's, and those that travel with the program."""
     own = workspace.root / "art" / game
     shipped = [place.path / game for place in workspace.art if place.path != workspace.root / "art"]
-    return own if own.is_dir() else None, next((path for path in shipped if path.is_dir()), None)
+    return own if is_folder(own) else None, next((path for path in shipped if is_folder(path)), None)
 
 
 def _load(
@@ -177,7 +180,7 @@ def _load(
         place = workspace.games[name]
         game, faults = load_game(place.path, place.shown, parts)
         diagnostics += faults
-        files += [File(f"{place.shown}/{file}", name, "schemas") for file in FILES if (place.path / file).is_file()]
+        files += [File(f"{place.shown}/{file}", name, "schemas") for file in FILES if is_file(place.path / file)]
         if game is None:
             continue
         library, faults, read_files = load_library(game, workspace.cards.get(name, ()))
@@ -196,15 +199,12 @@ def _load(
 
 def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Diagnostic], list[File]]:
     """The cards in the files of one game, what is wrong with them, and how many each file holds."""
-    records = {}
-    diagnostics: list[Diagnostic] = []
-    for place in files:
-        reading = read(place.path, place.shown)
-        diagnostics += reading.diagnostics
-        records[place.shown] = reading.records
-    library, faults = build_library(game, records)
+    readings = [read(place.path, place.shown) for place in files]
+    diagnostics = [fault for reading in readings for fault in reading.diagnostics]
+    library, faults = build_library(game, {reading.path: reading.records for reading in readings})
     cards = {id(card.record) for card in library.cards}
     held = [
-        File(shown, game.id, "cards", sum(id(record) in cards for record in found)) for shown, found in records.items()
+        File(each.path, game.id, "cards", sum(id(record) in cards for record in each.records), each.complete)
+        for each in readings
     ]
     return library, [*diagnostics, *faults], held

@@ -24,7 +24,7 @@ def replacing(path: Path) -> Iterator[Path]:
     """A file beside `path` to write to. It takes the place of `path` when all went well and vanishes otherwise."""
     if not path.name or str(path) == "-":  # `.`, as which an empty name is read; `-`, as which commands know stdout
         raise UnwritableError(f"cannot write {path}: name a file")
-    if path.exists() and not path.is_file() and not path.is_dir():
+    if _is_device(path):
         with _sending(path) as temporary:
             yield temporary
         return
@@ -46,6 +46,25 @@ def replacing(path: Path) -> Iterator[Path]:
             temporary.unlink(missing_ok=True)
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless they are there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        there = next((each for each in (folder, *folder.parents) if os.path.lexists(each)), folder)
+        if not there.is_dir():
+            is_what = "a link that leads nowhere" if there.is_symlink() else "no folder"
+            raise UnwritableError(f"cannot make the folder {folder}: {there} is {is_what}") from error
+        raise UnwritableError(f"cannot make the folder {folder}: {(error.strerror or str(error)).lower()}") from error
+
+
+def _is_device(path: Path) -> bool:
+    try:
+        return path.exists() and not path.is_file() and not path.is_dir()
+    except OSError as error:
+        raise UnwritableError(f"cannot write {path}: {_reason(error, path)}") from error
+
+
 @contextmanager
 def _sending(device: Path) -> Iterator[Path]:
     """A file whose bytes go to a device or a pipe in the end: `/dev/null` and `/dev/stdout` are never replaced."""
@@ -63,7 +82,7 @@ def _sending(device: Path) -> Iterator[Path]:
 
 
 def _reason(error: OSError, path: Path) -> str:
-    if path.is_dir():
+    if not isinstance(error, PermissionError) and path.is_dir():
         return "there is a folder of that name"
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return f"there is no folder {path.parent}"

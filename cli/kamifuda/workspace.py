@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from kamifuda import shipped
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
+from kamifuda.reach import is_file, is_folder
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
 DECK_FILES = (
@@ -27,6 +28,10 @@ DEEPEST = 12  # folders within folders
 
 class NoWorkspaceError(KamifudaError):
     """No folder that holds `cards/`."""
+
+
+class UnreadableError(KamifudaError):
+    """A folder without which nothing can be said cannot be looked into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
     decks: dict[str, tuple[Place, ...]] = {}
     for entry in walk.entries("cards"):
         name = entry.name
-        if entry.is_dir():
+        if is_folder(entry):
             files = list(walk.files(f"cards/{name}", DEEPEST))
             cards[name], decks[name] = _sort_files(files, name)
             walk.found += _unread(files, name)
@@ -80,6 +85,8 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
                 walk.found.append(diagnostic("unknown-game", span, game=name, nearest=guess, games=known))
         elif entry.suffix.lower() in CARD_FILES and walk.is_inside(f"cards/{name}"):
             walk.found.append(diagnostic("misplaced-card-file", Span(f"cards/{name}"), file=name))
+    walk.look("templates")
+    walk.look("art")
     workspace = Workspace(
         root=walk.root,
         games=games,
@@ -95,10 +102,20 @@ def list_games(root: Path) -> dict[str, Place]:
     """Every game: its folder in the workspace, else the shipped one."""
     found: dict[str, Place] = {}
     for place in _roots(root, "schemas"):
-        for folder in sorted(place.path.iterdir()) if place.path.is_dir() else ():
-            if folder.is_dir() and not _is_hidden(folder.name):
+        for folder in _games_in(place):
+            if is_folder(folder) and not _is_hidden(folder.name):
                 found.setdefault(folder.name, Place(folder, f"{place.shown}/{folder.name}"))
     return dict(sorted(found.items()))
+
+
+def _games_in(place: Place) -> list[Path]:
+    """What lies in a folder of games. When it cannot be looked into nobody knows which games there are."""
+    try:
+        return sorted(place.path.iterdir())
+    except FileNotFoundError:
+        return []
+    except OSError as problem:
+        raise UnreadableError(f"cannot read the folder {place.shown}: {(problem.strerror or '').lower()}") from problem
 
 
 def _roots(root: Path, name: str) -> tuple[Place, ...]:
@@ -154,9 +171,21 @@ class _Walk:
         try:
             return sorted(path for path in (self.root / shown).iterdir() if not _is_hidden(path.name))
         except OSError as problem:
-            reason = (problem.strerror or "unknown").lower()
-            self.found.append(diagnostic("unreadable-file", Span(shown), path=shown, reason=reason))
+            self.tell(problem, shown)
             return []
+
+    def look(self, shown: str) -> None:
+        """Tell of the folders below one that cannot be looked into; nothing is wrong where it does not exist."""
+        for _ in os.walk(self.root / shown, onerror=self.tell):
+            pass
+
+    def tell(self, problem: OSError, shown: str = "") -> None:
+        """Report a folder that cannot be looked into."""
+        if isinstance(problem, FileNotFoundError):
+            return
+        shown = shown or Path(str(problem.filename)).relative_to(self.root).as_posix()
+        reason = (problem.strerror or "unknown").lower()
+        self.found.append(diagnostic("unreadable-file", Span(shown), path=shown, reason=reason))
 
     def files(self, shown: str, depth: int) -> Iterator[Place]:
         """The plain files below a folder."""
@@ -166,11 +195,9 @@ class _Walk:
         self._seen.add(real)
         for path in self.entries(shown):
             below = str(PurePosixPath(shown) / path.name)
-            if path.is_dir():
+            if is_folder(path):
                 yield from self.files(below, depth - 1)
-            elif (path.is_file() or (path.is_symlink() and not path.exists())) and self.is_inside(
-                below
-            ):  # reading tells of a broken link
+            elif (is_file(path) or path.is_symlink()) and self.is_inside(below):  # reading tells of a broken link
                 yield Place(path, below)
 
     def is_inside(self, shown: str) -> bool:

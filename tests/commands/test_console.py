@@ -45,6 +45,17 @@ def test_a_closed_stdout_is_nobodys_fault() -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes end as they do on POSIX")
+@pytest.mark.parametrize("words", ["games", "games --format json", "explain markup", "--help"])
+def test_a_reader_that_goes_away_ends_a_command_quietly(words: str) -> None:
+    command = [sys.executable, "-c", START, *words.split()]
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (141, "")
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

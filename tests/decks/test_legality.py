@@ -101,7 +101,7 @@ CASES = [
     ("at_most: 1, of: 'colour:red'", "2 Lion\n1 Zeppelin", "illegal: main-kinds undecided 0 to 1, r broken 2 to 3"),
     ("at_most: 1, of: 'power>3'", "1 Robo\n1 Bent", "undecided: r undecided 1 to 2"),
     ("at_most: 9, of: 'power>3'", "1 Bent", "legal"),
-    ("at_most: 9", "-1 Lion", "undecided: r undecided 1 or more"),
+    ("at_most: 9", "-1 Lion", "undecided: r undecided 0 or more"),
     # what may be there
     ("none: 'colour:blue'", "1 Robo", "illegal: r broken 1"),
     ("none: 'power>5', in: side", "1 Robo", "legal"),

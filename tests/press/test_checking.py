@@ -35,3 +35,12 @@ def test_each_fault_of_templates_and_themes_is_told_once(tiny: Callable[..., Any
         ("templates/tiny/unit.xml", 2, "unknown-element"),
         ("templates/tiny/unit.xml", 3, "unknown-template-name"),
     ]
+
+
+def test_a_template_without_anything_in_it_is_told_by_its_own_name(tiny: Callable[..., Any]) -> None:
+    files = {"templates/tiny/place.xml": "", "templates/tiny/unit.xml": "{# nothing #}\n"}
+    made = tiny(files, cards=CARDS)
+    folders = Folders((Folder(made.root / "templates", "templates"), *made.press.kit.templates.folders.folders[1:]))
+    told = [(one.span.path, one.name, one.message) for one in check_templates(made.press.game, made.cards, folders)]
+    said = "the template does not give proper markup: it gives no element"
+    assert sorted(told) == [(f"templates/tiny/{kind}.xml", "broken-markup", said) for kind in ("place", "unit")]

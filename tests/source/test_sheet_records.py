@@ -82,7 +82,8 @@ def test_a_workbook_as_openpyxl_writes_it(reading: Read) -> None:
     sheet = book.active
     assert sheet is not None
     book.create_sheet("Secret", 0).sheet_state = "hidden"
-    book.create_sheet("Notes")
+    book.create_sheet("Notes")["B3"] = "ask the artist"
+    book.create_sheet("Nothing")
     for values in (["id", "name", "attack", "race.1"], ["01001", " a\nb ", 3.0, "x"], [], ["2", 0.1 + 0.2, True, -0.0]):
         sheet.append(values)
     sheet["A4"].number_format = "0.00"
@@ -100,7 +101,8 @@ def test_a_workbook_as_openpyxl_writes_it(reading: Read) -> None:
         {"id": "007", "name": "merged"},
     ]
     assert told(found) == [("", "sheet-not-read")]
-    assert "Notes" in found.diagnostics[0].message
+    assert found.diagnostics[0].message == "sheet Sheet is read, Notes not"
+    assert found.diagnostics[0].severity == "info"
     assert found.records[1].span(("attack",)) == Span(XLSX, 4, 3, cell="C4")
     assert found.records[1].key_span(("race",)) == Span(XLSX, 1, 4, cell="D1")
     assert found.records[1].span() == Span(XLSX, 4, 1, cell="A4")
@@ -173,6 +175,21 @@ def test_ods_cells(reading: Read) -> None:
     ]
     assert told(found) == []
     assert found.records[0].span(("g",)) == Span(ODS, 5, 7, cell="G5")
+
+
+def test_cards_on_a_further_sheet_are_warned_of(reading: Read) -> None:
+    book = openpyxl.Workbook()
+    for values in (["id", "kind", "name"], ["b", "spell", "B"]):
+        book.create_sheet("More") if "More" not in book.sheetnames else None
+        book["More"].append(values)
+    stream = io.BytesIO()
+    book.save(stream)
+    more = f"<table:table table:name='More'>{ods_row('id', 'kind')}{ods_row('b', 'spell')}</table:table>"
+    for found in (reading(stream.getvalue(), XLSX), reading(ods("", more), ODS)):
+        assert [(each.name, each.severity) for each in found.diagnostics if each.name != "empty-file"] == [
+            ("sheet-not-read", "warning")
+        ]
+        assert {each.name for each in found.diagnostics} == {"sheet-not-read", "empty-file"}
 
 
 def test_ods_faults_and_sheets(reading: Read) -> None:

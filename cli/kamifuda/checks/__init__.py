@@ -12,6 +12,7 @@ from kamifuda.checks import (
     credits,
     damage,
     identity,
+    languages,
     marks,
     numbering,
     references,
@@ -39,6 +40,7 @@ CHECKS: tuple[Check, ...] = (
     art.check,
     credits.check,
     translations.check,
+    languages.check,
     amounts.check,
 )
 

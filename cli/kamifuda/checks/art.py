@@ -9,6 +9,7 @@ from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.reach import below, is_file, is_folder
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 
@@ -46,7 +47,7 @@ class Folder:
 
     def has(self, name: str) -> bool:
         """Whether there is such a file, or folder: what a file holds counts, not how its name ends."""
-        return self.path is not None and (self.path / name).exists()
+        return self.path is not None and (is_file(self.path / name) or is_folder(self.path / name))
 
     def called(self, name: str) -> str:
         """What a picture is called whose name differs in capital letters at most; empty when there is none."""
@@ -57,9 +58,9 @@ class Folder:
 
 def read_folder(folder: FilePath | None) -> Folder:
     """The pictures in a folder; none when there is no such folder."""
-    if folder is None or not folder.is_dir():
+    if folder is None or not is_folder(folder):
         return Folder("")
-    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix.lower() in PICTURES}
+    found = {path.relative_to(folder).as_posix(): path for path in below(folder) if path.suffix.lower() in PICTURES}
     real = os.path.realpath(folder)
     links = {name: FilePath(os.path.realpath(path)) for name, path in found.items() if path.is_symlink()}
     outside = {name for name, target in links.items() if not target.is_relative_to(real)}

@@ -11,6 +11,7 @@ from kamifuda.commands.options import color_option, format_option, jobs_option, 
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.reach import below, entries, is_file, is_folder
 
 if TYPE_CHECKING:
     from kamifuda.loader import File, Loaded
@@ -98,7 +99,7 @@ def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
     if any(not wanted or _is_under(file.path, wanted) for file in templates):
         found += _check_templates(root, loaded, jobs)
         files += templates
-    if (root / "art").is_dir():
+    if is_folder(root / "art"):
         found += _check_pictures(loaded)
     ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
     if wanted:
@@ -111,8 +112,8 @@ def _templates(root: Path) -> list["File"]:
     """The user's own templates and themes."""
     from kamifuda.loader import File
 
-    paths = sorted([*(root / "templates").rglob("*.xml"), *(root / "templates").rglob("theme*.yaml")])
-    return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if path.is_file()]
+    paths = [path for path in below(root / "templates") if path.match("*.xml") or path.match("theme*.yaml")]
+    return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if is_file(path)]
 
 
 def _check_pictures(loaded: "Loaded") -> Iterable[Diagnostic]:
@@ -123,7 +124,7 @@ def _check_pictures(loaded: "Loaded") -> Iterable[Diagnostic]:
     for place in loaded.workspace.art[:1]:
         folder = Folder(place.path, place.shown)
         for name, library in loaded.libraries.items():
-            if (place.path / name).is_dir():
+            if is_folder(place.path / name):
                 yield from check_pictures(name, library.game.home_language, library.cards, folder)
 
 
@@ -131,8 +132,8 @@ def _check_templates(root: Path, loaded: "Loaded", jobs: int) -> Iterable[Diagno
     import kamifuda.press.checking  # noqa: F401 - before the work is divided, so that it is imported once
     from kamifuda.jobs import cut, open_workers
 
-    common = any(path.is_file() and path.suffix in (".xml", ".yaml") for path in (root / "templates").iterdir())
-    wanted = [name for name in loaded.libraries if common or (root / "templates" / name).is_dir()]
+    common = any(is_file(path) and path.suffix in (".xml", ".yaml") for path in entries(root / "templates"))
+    wanted = [name for name in loaded.libraries if common or is_folder(root / "templates" / name)]
     with open_workers(jobs) as workers:
         way = workers.way(len(wanted), 1)
         tasks = [way.submit(_check_some, loaded, part) for part in cut(wanted, way.parts)]

@@ -20,7 +20,8 @@ from kamifuda.commands.options import (
 )
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.diagnostics import Diagnostic
+from kamifuda.output import make_folder
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
@@ -35,7 +36,6 @@ WORTH = 2  # pictures that pay for a fork
 @click.option(
     "--select",
     "query",
-    default="",
     metavar="QUERY",
     help="The cards a query finds; all cards, backs and other sides without it.",
 )
@@ -77,7 +77,7 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
 
         return watch_faces(asked)
     reporter = Reporter(root, output, color, quiet)
-    reporter.quote("<query>", asked["query"])
+    reporter.quote("<query>", asked["query"] or "")
     return tell(reporter, draw_faces(asked))
 
 
@@ -86,9 +86,9 @@ class Round:
     """What one round of drawing gave."""
 
     folder: Path
+    selection: "Selection"
     files: list[str] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
-    why_nothing: str = ""
     faces: int = 0
     fresh: int = 0  # faces that were laid out now
 
@@ -100,9 +100,9 @@ def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Pa
     from kamifuda.press.plan import DPI, Manner
     from kamifuda.press.single import Part
 
-    root, everything = asked["root"], not asked["query"]
+    root, everything = asked["root"], asked["query"] is None
     selection = select_cards(root, asked["query"], asked["game"])
-    done = Round(asked["out"] or root / "build" / "faces", [], [*selection.faults], selection.why_nothing)
+    done = Round(asked["out"] or root / "build" / "faces", selection, faults=[*selection.faults])
     manner = Manner(
         asked["lang"],
         asked["bleed"],
@@ -166,21 +166,14 @@ def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", worker
 
     cut = _cut(asked)
     if asked["contact"] and parts:
-        _make(folder)
+        make_folder(folder)
         ways = [workers.way(len(part.targets), WORTH) for part in parts]
         yield write_contact(parts, folder / f"faces{_tail(parts[0].plan, cut.form)}", cut, ways)
         return
     for part in parts:
         if part.targets:
-            _make(part.targets[0].path.parent)
+            make_folder(part.targets[0].path.parent)
         yield write_faces(part.plan, part.targets, cut, workers.way(len(part.targets), WORTH))
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise KamifudaError(f"cannot make the folder {folder}: {problem.strerror}") from problem
 
 
 def tell(reporter: Reporter, done: Round) -> int:
@@ -189,7 +182,7 @@ def tell(reporter: Reporter, done: Round) -> int:
     severities = count_severities(found)
     if reporter.json:
         summary = {"faces": done.faces, "laid_out": done.fresh, "errors": severities["error"]}
-        summary["warnings"] = severities["warning"]
+        summary |= {"warnings": severities["warning"], "elsewhere": done.selection.elsewhere}
         reporter.answer(found, summary, files=done.files)
     else:
         reporter.diagnostics(found)
@@ -197,5 +190,6 @@ def tell(reporter: Reporter, done: Round) -> int:
         if done.faces:
             reporter.last(f"drew {plural(done.faces, 'face')} into {done.folder}{wrong}")
         else:
-            reporter.last(f"drew nothing: {done.why_nothing}")
-    return 1 if severities["error"] or not done.faces else 0
+            reporter.last(f"drew nothing: {done.selection.why_nothing}")
+    done.selection.note(reporter)
+    return done.selection.code(severities["error"], done.faces)

@@ -49,7 +49,7 @@ def watch_faces(asked: Mapping[str, Any], saves: Iterable[Saved] | None = None) 
 
 def _reporter(asked: Mapping[str, Any]) -> Reporter:
     reporter = Reporter(*(asked[key] for key in ("root", "output", "color", "quiet")))
-    reporter.quote("<query>", asked["query"])
+    reporter.quote("<query>", asked["query"] or "")
     return reporter
 
 

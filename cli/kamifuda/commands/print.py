@@ -23,6 +23,7 @@ from kamifuda.commands.options import (
 )
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.output import make_folder
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
@@ -124,7 +125,7 @@ def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Work
         return None
     job = _job(ctx, selection)
     if not ctx.params["out"]:
-        out.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(out.parent)
     different = len({(card.game, card.id) for card, _ in selection.copies})
     way = workers.way(different, WORTH)
     if out != STDOUT:
@@ -176,7 +177,8 @@ def _tell(
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
         summary |= {"laid_out": printed.fresh, "from_cache": printed.reused} if printed else {}
-        reporter.answer(found, {**summary, "warnings": severities["warning"]}, file=shown if sheets else None)
+        more = {"warnings": severities["warning"], "elsewhere": selection.elsewhere}
+        reporter.answer(found, {**summary, **more}, file=shown if sheets else None)
     else:
         reporter.diagnostics(found)
         for card in selection.skipped:
@@ -189,4 +191,5 @@ def _tell(
                 reporter.note(f"laid out {plural(printed.fresh, 'face')}, {printed.reused} from the cache")
             cards = f"{plural(copies, 'card')} ({faces} different)"
             reporter.last(f"printed {cards} on {plural(sheets, 'page')} to {shown}{wrong}")
-    return 1 if severities["error"] or not sheets else 0
+    selection.note(reporter)
+    return selection.code(severities["error"], sheets)

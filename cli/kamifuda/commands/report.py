@@ -10,7 +10,8 @@ from pathlib import Path
 
 import click
 
-from kamifuda.diagnostics import Diagnostic, Span, harmless, visible
+from kamifuda.commands.repeats import few
+from kamifuda.diagnostics import Diagnostic, Span, bounded, harmless, visible
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 EXCERPT = 100  # terminal cells of a line that are shown where the width of the terminal is unknown
@@ -50,24 +51,34 @@ class Reporter:
 
     def diagnostics(self, found: Iterable[Diagnostic]) -> None:
         """Print each diagnostic as text: place, severity, message, name; then excerpt, caret and help."""
-        for one in found:
+        told, more = few(found)
+        for one in told:
             for line in [*self._headline(one), *self._excerpt(one.span)]:
                 self._echo(line)
             for place in one.also:
                 cell = f" cell {place.cell}" if place.cell else ""
                 self._echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
             if one.help:
-                first, *more = self._folded(f"help: {one.help}", 6)
-                self._echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more]))
+                first, *more_lines = self._folded(f"help: {one.help}", 6)
+                self._echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more_lines]))
+        for (path, name), count in more.items():
+            self._echo(f"{visible(path, 500)}: {count} more like these [{name}]")
 
     def answer(self, found: Sequence[Diagnostic], summary: Mapping[str, object], **more: object) -> None:
         """The whole answer as one JSON object."""
-        click.echo(json_text({"diagnostics": [as_json(one) for one in found], "summary": dict(summary), **more}))
+        told, left = few(found)
+        if left:
+            more["more"] = [{"path": path, "name": name, "count": count} for (path, name), count in left.items()]
+        click.echo(json_text({"diagnostics": [as_json(one) for one in told], "summary": dict(summary), **more}))
+
+    def complain_shortly(self, text: str) -> None:
+        """Why a command could not go on, as all of them say it: one line on stderr."""
+        click.echo(harmless(f"kamifuda: {text}"), err=True)
 
     def note(self, text: str) -> None:
         """Something to know that is not a result: stderr."""
         if not self.quiet:
-            click.echo(harmless(text), err=True)
+            click.echo(harmless(bounded(text)), err=True)
 
     def last(self, text: str) -> None:
         """The last line: what was looked at."""
@@ -76,7 +87,7 @@ class Reporter:
 
     def echo(self, text: str) -> None:
         """One line of the result."""
-        self._echo(harmless(text))
+        self._echo(harmless(bounded(text)))
 
     def _echo(self, text: str) -> None:
         """A line in which everything that came from files was made harmless before it was styled."""
@@ -95,7 +106,7 @@ class Reporter:
 
     def folded(self, text: str, indent: int) -> None:
         """One line of the result, broken where the terminal ends; what follows is indented."""
-        for line in self._folded(harmless(text), indent if self._width >= 2 * indent else 4):
+        for line in self._folded(harmless(bounded(text)), indent if self._width >= 2 * indent else 4):
             self._echo(line)
 
     def _folded(self, text: str, indent: int) -> list[str]:

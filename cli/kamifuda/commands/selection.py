@@ -10,6 +10,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
+    from kamifuda.commands.report import Reporter
     from kamifuda.game.definition import Game
     from kamifuda.loader import Loaded
     from kamifuda.press.plan import Folders, Manner, Plan
@@ -25,11 +26,33 @@ class Selection:
     faults: list[Diagnostic] = field(default_factory=list)
     titles: list[str] = field(default_factory=list)
     skipped: list["Card"] = field(default_factory=list)  # quantity 0
+    misread: bool = False  # the query makes no sense in any game, which `faults` tell
+    elsewhere: int = 0  # errors in what nobody asked for
+    unread: bool = False  # some of those in files that could not be read, which may hold what was asked for
 
     @property
     def why_nothing(self) -> str:
         """Why no face came out."""
+        if self.misread:
+            return "the query cannot be read"
         return "no face could be drawn" if self.copies else "no card was found"
+
+    def code(self, errors: int, made: int) -> int:
+        """The exit code of a command that made so many things of it and found so many errors."""
+        if self.misread:
+            return 2
+        return 1 if errors or not made or self.unread else 0
+
+    def note(self, reporter: "Reporter") -> None:
+        """Say how much is wrong with what was not asked for, or that nobody knows what was."""
+        if self.misread:
+            reporter.complain_shortly("the query of --select cannot be read")
+        if self.elsewhere:
+            from kamifuda.commands.report import plural
+
+            them = "it" if self.elsewhere == 1 else "them"
+            unread = ", some in files that could not be read" if self.unread else ""
+            reporter.note(f"{plural(self.elsewhere, 'error')} elsewhere{unread}; kamifuda check tells {them}")
 
     @property
     def games(self) -> list["Game"]:
@@ -55,15 +78,16 @@ def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
     from kamifuda.game.load import CARDS_AND_DECKS
 
     loaded, decks, found = read_decks(root, paths, CARDS_AND_DECKS)
-    selection = Selection(loaded, faults=[*_errors(loaded.diagnostics), *found])
+    selection = Selection(loaded, faults=list(found))
     for deck in decks:
         selection.titles.append(deck.name or Path(deck.path).stem)
         selection.copies += [(entry.card, entry.count) for entry in deck.entries if entry.card and entry.count]
+    _judge_rest(selection)
     return selection
 
 
-def select_cards(root: Path, query: str, game: str = "") -> Selection:
-    """The cards that a query finds, each as often as its `quantity` says; all cards for an empty query.
+def select_cards(root: Path, query: str | None, game: str = "") -> Selection:
+    """The cards that a query finds, each as often as its `quantity` says; all cards without a query.
 
     Every game in whose words the query makes sense is searched; when there is none, the fewest objections are told.
     """
@@ -74,12 +98,12 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
     loaded = load(root, [game] if game else None, CARDS_AND_DECKS)
     if game and game not in loaded.workspace.games:  # one that is there and broken is told as such
         raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
-    selection = Selection(loaded, faults=_errors(loaded.diagnostics), titles=[query or game or root.name])
+    selection = Selection(loaded, titles=[query or game or root.name])
     objections: list[Sequence[Diagnostic]] = []
     asked = False
     for catalogue in loaded.catalogues.values():
         meant = None
-        if query:
+        if query is not None:
             meant, found = parse(query, catalogue.vocabulary)
             if meant is None:
                 objections.append(list(found))
@@ -93,7 +117,28 @@ def select_cards(root: Path, query: str, game: str = "") -> Selection:
                     selection.skipped.append(card)
     if not asked and objections:
         selection.faults += told_best(objections)
+        selection.misread = True
+    else:
+        _judge_rest(selection, everything=query is None)
     return selection
+
+
+def _judge_rest(selection: Selection, *, everything: bool = False) -> None:
+    """Of the errors in the workspace those that concern what was asked for are faults, the others are counted."""
+    cards = {id(card): card for card, _ in selection.copies}.values()
+    own = {fault for card in cards for fault in card.faults}
+    games = {f"{place}/{card.game}/" for card in cards for place in ("schemas", "shipped:schemas")}
+    about = ("templates", "art", *(games or {"schemas/"}))  # where nothing was found, that may be why
+    read = {file.path for file in selection.loaded.files if file.whole}
+    for fault in selection.loaded.diagnostics:
+        path = fault.span.path
+        if fault.severity != "error":
+            continue
+        if everything or fault in own or path.startswith(about):
+            selection.faults.append(fault)
+        else:
+            selection.elsewhere += 1
+            selection.unread = selection.unread or path not in read
 
 
 def folders_of(workspace: "Workspace", game: str, *, caching: bool = True) -> "Folders":
@@ -137,8 +182,3 @@ def _expect_theme(plan: "Plan") -> None:
         guess = nearest(name, known)
         has = f"its themes are {', '.join(known)}" if known else f"it would be templates/{game}/theme-{name}.yaml"
         raise KamifudaError(f"{game} has no theme {name!r}; {f'did you mean {guess}?' if guess else has}")
-
-
-def _errors(found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """What stops cards from being printed right; the rest is for `kamifuda check`."""
-    return [one for one in found if one.severity == "error"]

@@ -19,7 +19,7 @@ from kamifuda.decks.rules.supply import judge_supply
 from kamifuda.decks.rules.within import judge_within
 from kamifuda.decks.ruling import Ruling, Wish, rule_under
 from kamifuda.decks.tally import Truth
-from kamifuda.decks.verdict import Finding, RuleResult, Verdict, involve, together
+from kamifuda.decks.verdict import Finding, RuleResult, Verdict, involve, remedied, together
 from kamifuda.game.construction import DeckRule
 from kamifuda.game.selection import Condition
 
@@ -57,7 +57,7 @@ def _judge(deck: Deck, catalogue: Catalogue, wish: Wish | None) -> Verdict:
     ruling, faults = rule_under(catalogue.game, deck, wish)
     scene = Scene(deck, catalogue, ruling)
     _reckon_numbers(scene)
-    rules = tuple(together(each) for each in _results(scene))
+    rules = tuple(remedied(together(each), UNKNOWN_CARDS) for each in _results(scene))
     answers = {each.answer for each in rules if not each.is_advice}
     unknown = involve(entry for entry in deck.entries if entry.card is None)
     unread = any(entry.count is None or not entry.pile for entry in deck.entries) or catalogue.rulebook.diagnostics

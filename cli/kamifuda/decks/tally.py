@@ -34,8 +34,14 @@ class Tally:
 
 
 def copies(entry: Entry) -> tuple[int, int]:
-    """How many copies an entry may stand for."""
-    return (1, MOST) if entry.count is None else (entry.count, entry.count)
+    """How many copies an entry may stand for; what is no count may have meant any number."""
+    return (0, MOST) if entry.count is None else (entry.count, entry.count)
+
+
+def standing(entry: Entry) -> Tally:
+    """The copies of an entry that stands in the deck, whatever its count: one at least."""
+    low, high = copies(entry)
+    return Tally(min(max(1, low), high), high, (entry,))
 
 
 def tally(entries: Iterable[Entry], test: Test, worth: Callable[[Entry], tuple[int, int]] = copies) -> Tally:

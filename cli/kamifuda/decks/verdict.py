@@ -10,6 +10,7 @@ from kamifuda.decks.ruling import Ruling
 from kamifuda.decks.tally import Tally
 from kamifuda.diagnostics import Diagnostic
 
+_LONGEST = 200  # characters of a name in a verdict
 Answer = Literal["held", "broken", "undecided"]
 
 
@@ -82,6 +83,21 @@ def together(result: RuleResult) -> RuleResult:
     return replace(result, findings=tuple(kept)) if len(kept) < len(result.findings) else result
 
 
+def remedied(result: RuleResult, unknown_cards: str) -> RuleResult:
+    """A rule that waits for counts which nobody can read says so, and not that cards are unknown."""
+
+    def mend(finding: Finding) -> str:
+        counts = ["write counts that can be read"] if any(card.count is None for card in finding.cards) else []
+        cards = [unknown_cards] if not counts or not all(card.id for card in finding.cards) else []
+        return " and ".join([*counts, *cards])
+
+    findings = (
+        replace(each, mend=mend(each)) if each.answer == "undecided" and each.mend == unknown_cards else each
+        for each in result.findings
+    )
+    return replace(result, findings=tuple(findings))
+
+
 def _merged(group: list[Finding]) -> Finding:
     """Findings as one; where each counts a card of its own the numbers are the widest, else their sum."""
     if len(group) == 1:
@@ -106,4 +122,5 @@ def _involved(group: list[Entry]) -> Involved:
     counts = [entry.count for entry in group]
     count = None if None in counts else sum(count or 0 for count in counts)
     name = first.written if not first.card or first.written != first.card.id else first.card.title()
+    name = name if len(name) <= _LONGEST else f"{name[:_LONGEST]}…"
     return Involved(name, first.card.id if first.card else "", count, tuple(entry.span.line for entry in group))

@@ -55,6 +55,7 @@ class Kind:
     back: str = "standard"
     orientation: Literal["portrait", "landscape"] = "portrait"
     size: tuple[float, float] | None = None  # mm, when it differs from the game's card
+    lost: frozenset[str] = frozenset()  # fields that are declared in a way nobody can read, which is told
 
 
 @dataclass(frozen=True, slots=True)

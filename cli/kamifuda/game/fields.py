@@ -1,7 +1,7 @@
 """The field vocabulary: how a field spec of `kinds.yaml` becomes a `Field`, and the fields that every card has."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, cast
 
@@ -157,7 +157,9 @@ def _details(
     if type_ == "record":
         below = (*path, "fields")
         fields, found = read_fields(record, below, home, of_cards=False, depth=depth + 1)
-        return ({"fields": fields}, found) if fields else (None, found or [_lacks(record, path, "fields")])
+        if not fields:
+            return None, found or [_lacks(record, path, "fields")]
+        return ({"fields": fields} if _is_whole(record, below, fields) else None), found
     if type_ not in ("choice", "symbols", "list"):
         return {}, []
     if written is None:
@@ -189,7 +191,7 @@ def _items(
     if isinstance(written, dict) and not isinstance(written.get("type"), str):
         fields, found = read_fields(record, path, home, of_cards=False, depth=depth + 1)
         item = Field(str(path[-2]), "record", fields=fields)
-        return ({"items": item} if fields else None), found
+        return ({"items": item} if fields and _is_whole(record, path, fields) else None), found
     if isinstance(written, dict):
         spec, found = read_field(record, path, home, depth=depth + 1)
         return ({"items": replace(spec, key=str(path[-2]))} if spec else None), found
@@ -201,6 +203,12 @@ def _items(
     expected = f"one of {', '.join(_SIMPLE)}, or a mapping of fields"
     span = record.span(path)
     return None, [diagnostic("wrong-value", span, field=path[-2], value=describe(written), expected=expected)]
+
+
+def _is_whole(record: Record, path: Path, fields: Collection[str]) -> bool:
+    """Whether every field of a record could be read: without one of them nobody knows what its entries may hold."""
+    written = value_at(record.data, path)
+    return isinstance(written, dict) and len(written) == len(fields)
 
 
 def _contradictions(record: Record, path: Path, field: Field) -> Iterator[Diagnostic]:

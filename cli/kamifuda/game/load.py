@@ -22,6 +22,7 @@ from kamifuda.game.definition import (
 )
 from kamifuda.game.fields import IMPLICIT, read_fields
 from kamifuda.game.files import GameFile, KindsFile, KindSpec
+from kamifuda.game.lost import lost_fields, without_lost
 from kamifuda.game.references import check_references
 from kamifuda.game.shape import read_shape, value_at
 from kamifuda.source import read
@@ -73,7 +74,7 @@ def load_game(
         records=records,
         folder=str(folder),
     )
-    return game, [*diagnostics, *found, *check_references(game, folder)]
+    return game, [*diagnostics, *found, *without_lost(check_references(game, folder), game)]
 
 
 def shape_of(file: str) -> type[Any]:
@@ -87,7 +88,11 @@ def _read_records(folder: FilePath, shown: str, files: Collection[str]) -> tuple
     """The one record of each game file, and faults of the folder itself."""
     records: dict[str, Record] = {}
     diagnostics: list[Diagnostic] = []
-    there = sorted(path.name for path in folder.iterdir())
+    try:
+        there = sorted(path.name for path in folder.iterdir())
+    except OSError as problem:
+        reason = (problem.strerror or "unknown").lower()
+        return {}, [diagnostic("unreadable-file", Span(shown), path=shown, reason=reason)]
     for name in FILES:
         if name not in there:
             if name in REQUIRED:
@@ -120,11 +125,14 @@ def _home(record: Record) -> str:
 def _kinds(record: Record, file: KindsFile, game: GameFile) -> tuple[dict[str, Kind], list[Diagnostic]]:
     """The kinds with all their fields: shared ones, own ones in their place, and those that every card has."""
     shared, diagnostics = read_fields(record, ("fields",), game.home_language)
+    lost = lost_fields(record, (), shared, KindsFile)
     kinds = {}
     for key, spec in file.kinds.items():
         own, found = read_fields(record, ("kinds", key, "fields"), game.home_language)
         diagnostics += found
-        kinds[key] = _kind(key, spec, _all_fields(shared, own), game)
+        fields = _all_fields(shared, own)
+        missed = (lost | lost_fields(record, ("kinds", key), own, KindSpec)) - fields.keys()
+        kinds[key] = _kind(key, spec, fields, game, missed)
     return kinds, diagnostics
 
 
@@ -158,7 +166,7 @@ def _inherit(field: Field, general: Field) -> Field:
     return replace(field, **changes)
 
 
-def _kind(key: str, spec: KindSpec, fields: Mapping[str, Field], game: GameFile) -> Kind:
+def _kind(key: str, spec: KindSpec, fields: Mapping[str, Field], game: GameFile, lost: frozenset[str]) -> Kind:
     return Kind(
         id=key,
         label=spec.label or {game.home_language: key},
@@ -166,6 +174,7 @@ def _kind(key: str, spec: KindSpec, fields: Mapping[str, Field], game: GameFile)
         back=spec.back or game.card.back,
         orientation=spec.orientation,
         size=spec.size,
+        lost=lost,
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from os.path import isfile
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
 
@@ -11,6 +10,7 @@ from kamifuda.game.definition import Field, Game, Option, Texts
 from kamifuda.game.naming import field_names, undeclared
 from kamifuda.game.play_references import check_play
 from kamifuda.game.validate import CardReader
+from kamifuda.reach import is_file
 from kamifuda.source.record import Path, Record
 
 
@@ -185,7 +185,7 @@ def _check_symbols(game: Game, record: Record, folder: FilePath) -> Iterator[Dia
                 value=symbol.file or "empty",
                 expected=expected,
             )
-        elif not isfile(folder / inside):  # noqa: PTH113  # false, and no error, of a name too long for the system
+        elif not is_file(folder / inside):
             there = sorted(each.relative_to(folder).as_posix() for each in folder.glob("symbols/*.svg"))
             yield diagnostic(
                 "missing-symbol-file",

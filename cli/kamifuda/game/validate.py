@@ -111,6 +111,9 @@ class CardReader:
     def _card(self, kind: str, fields: dict[str, Any], broken: frozenset[str]) -> Values:
         card_id = fields.pop("id")
         del fields["kind"]
+        for key in self.game.kinds[kind].lost:
+            fields.pop(key, None)
+            broken |= {key}
         for key, source, value in self._defaults[kind]:
             if key not in fields and key not in broken:
                 if source in broken:
@@ -178,6 +181,8 @@ def _kind_schema(kind: Kind, home: str, *, strict: bool) -> CoreSchema:
     }
     for key, field in kind.fields.items():
         fields[key] = core_schema.typed_dict_field(field_schema(field, home), required=strict and field.required)
+    for key in kind.lost:
+        fields[key] = core_schema.typed_dict_field(core_schema.any_schema(), required=False)
     return core_schema.typed_dict_schema(fields, extra_behavior="forbid" if strict else "ignore")
 
 

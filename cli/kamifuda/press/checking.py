@@ -43,7 +43,7 @@ def telling_cards(cards: Sequence["Card"]) -> list["Card"]:
     chosen: list[Card] = []
     seen: set[tuple[str, str, bool]] = set()
     keys = {key for card in cards for key in card.fields}
-    for card in sorted(cards, key=lambda one: -len(one.fields)):
+    for card in sorted(cards, key=lambda one: (bool(one.faults), -len(one.fields))):
         shows = {(card.kind, key, key in card.fields) for key in keys}
         if not shows <= seen:
             seen |= shows

@@ -39,7 +39,10 @@ class Press:
         """The front of a card."""
         kind = self.game.kinds[card.kind]
         values = self.kit.templates.values.card(card)
-        return self._face(card.id, (card.kind, "card"), kind, self._shown(kind, values), card)
+        face, found = self._face(card.id, (card.kind, "card"), kind, self._shown(kind, values), card)
+        if card.broken or any(fault.severity == "error" for fault in card.faults):  # no template need bear that
+            found = [fault for fault in found if fault.name != "template-error"]
+        return face, found
 
     def back(self, name: str, kind: Kind | None = None) -> tuple[Face | None, list[Diagnostic]]:
         """A back; None where there is no template for it, which is no fault."""

@@ -26,19 +26,18 @@ def check_pictures(game: str, home: str, cards: Sequence["Card"], folder: Folder
         if parse_focus(focus_of(card.fields.get("art"))) is None:
             value = focus_of(card.fields.get("art"))
             yield diagnostic("wrong-focus", card.span("art", "focus"), value=value, card=card.title(home))
-        named, path = artwork.named(card), artwork.find(card)
+        named, path = artwork.called(card), artwork.find(card)
         if path is None:
             if named and artwork.why_missing(named)[0] == "unknown-picture":
                 yield diagnostic("unknown-picture", card.span("art", "file"), file=named, why="it is a folder")
             continue
-        shown = named or path.name
-        drawing = proof.drawings.read(path, f"{artwork.shown}/{shown}")
+        drawing = proof.drawings.read(path, f"{artwork.shown}/{named}")
         if drawing is not None:
             yield from drawing[1]
             continue
         fault = proof.fault(path)
         if fault is not None:
-            yield diagnostic(fault.name, card.span("art", "file"), file=shown, why=fault.why)
+            yield diagnostic(fault.name, card.span("art", "file"), file=named, why=fault.why)
 
 
 class _Proof:

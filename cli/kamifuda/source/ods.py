@@ -3,7 +3,7 @@
 import re
 
 from kamifuda.source.archive import Attributes, BrokenWorkbookError, Handler, Parts, parse
-from kamifuda.source.sheet import Sheet
+from kamifuda.source.sheet import Sheet, hear
 
 _NOT_TEXT = {"date": "date", "time": "time", "percentage": "percentage", "currency": "sum of money"}
 _ERROR = re.compile(r"#[A-Z/0]+[!?]?|Err:[0-9]+")
@@ -41,6 +41,7 @@ class _Content(Handler):
         self.hidden: set[str] = set()  # styles of hidden sheets
         self.tables = 0
         self.reading = False
+        self.other: set[str] | None = None  # what stands in the sheet that is passed over
         self.aside = 0
         self.row = self.column = 0
         self.row_repeat = 1
@@ -75,7 +76,7 @@ class _Content(Handler):
             self.start_text(name, attributes)
 
     def start_table(self, attributes: Attributes) -> None:
-        self.reading = False
+        self.reading, self.other = False, None
         if attributes.get("style-name") in self.hidden:
             return
         self.tables += 1
@@ -83,7 +84,7 @@ class _Content(Handler):
             self.sheet.name = attributes.get("name", "")
             self.reading = True
         else:
-            self.sheet.others.append(attributes.get("name", ""))
+            self.other = self.sheet.others.setdefault(attributes.get("name", ""), set())
 
     def start_text(self, name: str, attributes: Attributes) -> None:
         if name == "p":
@@ -98,12 +99,14 @@ class _Content(Handler):
     def text(self, text: str) -> None:
         if self.in_paragraph and not self.aside and self.paragraphs:
             self.paragraphs[-1] += text
+        elif self.other is not None and not self.aside:
+            hear(self.other, text)
 
     def end(self, name: str) -> None:
         if self.aside:
             self.aside -= 1
         elif name == "table":
-            self.reading = False
+            self.reading, self.other = False, None
         elif not self.reading:
             return
         elif name == "p":

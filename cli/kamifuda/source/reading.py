@@ -89,8 +89,8 @@ def _read_workbook(data: bytes, format: str, origin: Origin) -> Reading:
 
 def _told(origin: Origin, format: str, records: Sequence[Record], outcome: Outcome) -> Reading:
     found = outcome.diagnostics
-    if not records and not found:
-        found = [diagnostic("empty-file", Span(origin.shown))]
+    if not records and all(each.name == "sheet-not-read" for each in found):
+        found = [diagnostic("empty-file", Span(origin.shown)), *found]
     most = origin.bounds.faults
     if len(found) > most:
         what, limit = "the list of this file's faults", f"{most} of them"

@@ -22,7 +22,7 @@ class Sheet:
     shown: str
     bounds: Bounds
     name: str = ""
-    others: list[str] = field(default_factory=list)  # visible sheets that are not read
+    others: dict[str, set[str]] = field(default_factory=dict)  # visible sheets that are not read: what stands in them
     rows: dict[int, dict[int, str | bool]] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     count: int = 0
@@ -71,6 +71,15 @@ class Sheet:
             return
         where = cell_span(self.shown, row, column)
         self.diagnostics.append(diagnostic(name, where, **values))
+
+
+_HEARD = 200  # texts of a sheet that is not read: enough to know a header by
+
+
+def hear(words: set[str], text: str) -> None:
+    """Take note of what stands in a sheet that is not read."""
+    if len(words) < _HEARD and (word := text[:_HEARD].strip().casefold()):
+        words.add(word)
 
 
 def cell_span(shown: str, row: int, column: int) -> Span:

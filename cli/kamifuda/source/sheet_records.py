@@ -7,7 +7,7 @@ never calculated, and loses `007`; openpyxl reads no ODS; neither bounds what it
 from collections.abc import Mapping
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Span, diagnostic
+from kamifuda.diagnostics import Severity, Span, diagnostic
 from kamifuda.source.archive import BrokenWorkbookError, Parts
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.columns import Cell, Columns, Row, Where, read_columns
@@ -18,6 +18,8 @@ from kamifuda.source.rows import RowChecks
 from kamifuda.source.sheet import Sheet, cell_span
 from kamifuda.source.xlsx import read_xlsx
 
+_HEADER = {"id", "kind"}  # what a sheet of cards has in its header
+_NAMED = 10  # sheets named in one message
 _COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -47,9 +49,12 @@ def read_sheet(data: bytes, shown: str, bounds: Bounds) -> tuple[list[Record], O
         outcome.complete = False
         outcome.diagnostics.append(diagnostic(fault.name, Span(shown), **fault.values))
     records = _records(sheet, outcome) if sheet.rows else []
-    if records and sheet.others:
-        others = ", ".join(sheet.others)
-        outcome.diagnostics.append(diagnostic("sheet-not-read", Span(shown), sheet=sheet.name, others=others))
+    if others := [name for name, words in sheet.others.items() if words]:
+        like_cards = any(words >= _HEADER for words in sheet.others.values())
+        severity: Severity = "warning" if like_cards else "info"
+        told = ", ".join(others[:_NAMED]) + (f" and {len(others) - _NAMED} more" if len(others) > _NAMED else "")
+        unread = diagnostic("sheet-not-read", Span(shown), severity=severity, sheet=sheet.name, others=told)
+        outcome.diagnostics.append(unread)
     return records, outcome
 
 

@@ -6,7 +6,7 @@ from posixpath import dirname, join, normpath
 
 from kamifuda.source.archive import Attributes, BrokenWorkbookError, Handler, Parts, parse
 from kamifuda.source.number_formats import digits, meaning
-from kamifuda.source.sheet import Sheet
+from kamifuda.source.sheet import Sheet, hear
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _REFERENCE = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})")
@@ -27,12 +27,14 @@ def read_xlsx(parts: Parts, sheet: Sheet) -> None:
     if not visible:
         raise BrokenWorkbookError("broken-spreadsheet", reason="it has no visible sheet")
     (sheet.name, target), *others = visible
-    sheet.others = [name for name, _ in others]
     strings, styles = _Strings(), _Styles()
     for kind, handler in (("sharedStrings", strings), ("styles", styles)):
         if data := parts.part(relations.first(kind)):
             parse(data, handler)
     parse(parts.part(target), _Cells(sheet, strings.found, styles, 1904 if book.since_1904 else 1900))
+    for name, other in others:
+        heard = _Heard(sheet.others.setdefault(name, set()), strings.found)
+        parse(parts.part(other), heard)
 
 
 class _Relations(Handler):
@@ -191,6 +193,32 @@ class _Cells(_Texts):
             return (self.day_zero + timedelta(days=float(written))).date().isoformat()
         except (ValueError, OverflowError):
             return written
+
+
+class _Heard(_Texts):
+    """What stands in a sheet that is not read."""
+
+    def __init__(self, words: set[str], strings: list[str]) -> None:
+        super().__init__()
+        self.words, self.strings = words, strings
+        self.type = self.written = ""
+
+    def start(self, name: str, attributes: Attributes) -> None:
+        super().start(name, attributes)
+        if name == "c":
+            self.type, self.written = attributes.get("t", "n"), ""
+
+    def text(self, text: str) -> None:
+        super().text(text)
+        if self.inside == "v":
+            self.written += text
+
+    def end(self, name: str) -> None:
+        super().end(name)
+        if name == "c":
+            number = _whole(self.written, -1) if self.type == "s" else -1
+            known = self.strings[number] if 0 <= number < len(self.strings) else self.written
+            hear(self.words, self.taken() or known)
 
 
 def _whole(written: str | None, otherwise: int = 0) -> int:

@@ -98,6 +98,14 @@ def test_why_a_picture_is_not_found(run: Run, made: Workspace, art: str, file: s
     assert code == 1 and told in lines[0]
 
 
+def test_a_folder_called_after_a_card_is_no_picture(run: Run, made: Workspace) -> None:
+    root = made({"cards/nova/mine.yaml": card("w1"), "art/nova/w1.png/lamp.jpg": jpeg((640, 420))})
+    code, lines, _ = printed(run, root)
+    told = "error: the picture w1.png cannot be read: it is a folder [unknown-picture]"
+    assert code == 1 and told in lines[0]
+    assert told in run("check", at=root).out
+
+
 def test_a_picture_called_after_its_card_in_capitals(run: Run, made: Workspace) -> None:
     root = made({"cards/nova/mine.yaml": card("w1"), "art/nova/w1.JPG": jpeg((640, 420))})
     code, lines, pdf = printed(run, root, "--final")

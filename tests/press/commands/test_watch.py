@@ -39,7 +39,7 @@ def watch(root: Path, capsys: pytest.CaptureFixture[str]) -> Watch:
 
     def run(*saves: dict[str, str], **more: Any) -> list[str]:
         asked: dict[str, Any] = {
-            **{"root": root, "query": "", "game": "nova", "out": None, "form": "png", "dpi": 20.0, "bleed": 0.0},
+            **{"root": root, "query": None, "game": "nova", "out": None, "form": "png", "dpi": 20.0, "bleed": 0.0},
             **{"lang": "", "theme": "", "guides": False, "contact": False, "jobs": 1},
             **{"output": "text", "color": "never", "quiet": False},
         }

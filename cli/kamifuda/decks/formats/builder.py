@@ -244,7 +244,7 @@ class Builder:
         """Copies split over lines are added together, and that is said."""
         same = self.same.setdefault(_key(entry), [])
         same.append(entry)
-        if len(same) > 1:
+        if len(same) > 1 and all(each.count is not None for each in same):
             first, total = same[0].span, sum(each.count or 0 for each in same)
             self.tell("split-entry", entry.span, (first,), card=entry.written, line=first.line, total=total)
 

@@ -9,6 +9,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.counting import readings
 from kamifuda.decks.deck import Setting
+from kamifuda.decks.sections import pile_named, section_named
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
@@ -18,6 +19,9 @@ from kamifuda.source.text import Text
 HEADERS = ("game", "name", "rules", "option NAME", "choice NAME")
 COMMENT = pattern(r"[#＃]|//|／／")
 _HEADER = pattern(r"(?P<key>[^:：\[\]]{1,60}?)\s*[:：]\s*(?P<value>.*)")
+_PLAIN_WORD = pattern(r"[A-Za-z]\w{0,29}")
+_LONGEST = 300  # characters of a line that may set something
+_HEAD = 50  # lines among which the game is looked for
 _ALONE, _WITH_NAME = ("game", "name", "rules"), ("option", "choice")
 
 
@@ -38,12 +42,13 @@ class Header:
 def read_header(text: Text, catalogues: Mapping[str, Catalogue], game: str) -> Header:
     """The header lines at the top of a deck; `game` is what its folder says."""
     header = Header(game)
+    catalogue = _first_catalogue(text, catalogues, game)
     for number, line in enumerate(text.lines):
         stripped = line.strip()
         if not stripped or COMMENT.match(stripped):
             continue
         match = _HEADER.fullmatch(stripped)
-        if not match or not _is_header(match["key"]):
+        if not match or not (_is_header(match["key"]) or _sets_something(match["key"], stripped, catalogue)):
             break
         header.lines.add(number)
         _set(header, text, number, match)
@@ -67,6 +72,34 @@ def _word(key: str) -> str:
 def _is_header(key: str) -> bool:
     """A line with a colon is a header when its key is one, or is more like one than like the name of a card."""
     return bool(_word(key)) or (not readings(f"{key} x") and bool(_meant(key)))
+
+
+def _sets_something(key: str, line: str, catalogue: Catalogue | None) -> bool:
+    """A line that sets something nobody knows: it is no card, nor nearly one, and names no part of the deck.
+
+    Without the cards of the game to look at, only a plain word before the colon is taken for a setting.
+    """
+    if section_named(key) or not key[0].isalpha() or len(line) > _LONGEST:
+        return False
+    if catalogue is None or not catalogue.library.cards:
+        return bool(_PLAIN_WORD.fullmatch(key))
+    known = (catalogue.find, catalogue.look_alikes, catalogue.nearest)
+    return not any(find(line) for find in known) and not pile_named(key, catalogue)
+
+
+def _first_catalogue(text: Text, catalogues: Mapping[str, Catalogue], game: str) -> Catalogue | None:
+    """The cards of the game that a header names, wherever it does so; else those of the folder's game."""
+    for line in text.lines[:_HEAD]:
+        match = _HEADER.fullmatch(line.strip())
+        if match and _word(match["key"]) == "game":
+            return catalogues.get(_game_called(match["value"].strip(), catalogues))
+    return catalogues.get(game) or (next(iter(catalogues.values())) if len(catalogues) == 1 else None)
+
+
+def _game_called(written: str, catalogues: Mapping[str, Catalogue]) -> str:
+    """The id of a game that is named by its id or its name in any language; as written when there is no such game."""
+    names = {key_of(word): key for key, each in catalogues.items() for word in each.game.name.values()}
+    return (names | {key_of(key): key for key in catalogues}).get(key_of(written), written)
 
 
 def _meant(key: str) -> str:
@@ -97,9 +130,7 @@ def _find_game(header: Header, text: Text, catalogues: Mapping[str, Catalogue]) 
         if not header.game:
             header.tell("deck-without-game", Span(text.shown), games=games)
         return
-    names = {key_of(word): key for key, each in catalogues.items() for word in each.game.name.values()}
-    names |= {key_of(key): key for key in catalogues}
-    header.game = names.get(key_of(setting.value), setting.value)
+    header.game = _game_called(setting.value, catalogues)
     if header.game not in catalogues:
         meant = nearest(setting.value, catalogues)
         header.tell("deck-unknown-game", setting.span, value=setting.value, nearest=meant, games=games)

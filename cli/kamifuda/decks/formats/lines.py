@@ -3,8 +3,13 @@
 from kamifuda.decks.counting import Counted, doubtful_readings, readings
 from kamifuda.decks.deck import Details
 from kamifuda.decks.formats.builder import Builder, Item
+from kamifuda.decks.sections import section_named
 from kamifuda.diagnostics import Span
+from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
+
+_PART = pattern(r"(?P<word>[^\d:：/#＃][^\d:：]{0,23})[:：]\s*(?=\S)")
+_LONGEST = 300  # characters of a line that may name a part
 
 
 def line_span(text: Text, number: int) -> Span:
@@ -39,6 +44,22 @@ def add_line(builder: Builder, number: int, skipped: int = 0) -> None:
                 meant = bare
     if meant is not None:
         _add(builder, number, start, *meant)
+
+
+def part_before(line: str) -> int:
+    """How many characters before a card name its part of the deck: `SB: `, `COMMANDER: `."""
+    match = _PART.match(line) if len(line) <= _LONGEST else None
+    return match.end() if match and section_named(match["word"]) and line[0] not in "#＃" else 0
+
+
+def add_to_part(builder: Builder, number: int, prefix: int) -> None:
+    """Add the card of a line whose first characters, so many, name its part of the deck; other lines stay out of it."""
+    line = builder.text.lines[number].strip()
+    word, before = line[: prefix - 1].rstrip(":： "), (builder.pile, builder.section)
+    if section_named(builder.section) != section_named(word) or builder.pile is None:
+        builder.open_pile(word, line_span(builder.text, number))
+    add_line(builder, number, prefix)
+    builder.pile, builder.section = before
 
 
 def _add(builder: Builder, number: int, start: int, counted: Counted, details: Details) -> None:

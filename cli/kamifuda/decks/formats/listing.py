@@ -14,7 +14,7 @@ from kamifuda.decks.deck import Deck
 from kamifuda.decks.details import with_details
 from kamifuda.decks.formats.builder import Builder, begin, finish
 from kamifuda.decks.formats.header import COMMENT, header_word
-from kamifuda.decks.formats.lines import add_line, line_span, one_line
+from kamifuda.decks.formats.lines import add_line, add_to_part, line_span, one_line, part_before
 from kamifuda.decks.formats.plain import HEADING
 from kamifuda.decks.formats.writing import Row, rows
 from kamifuda.decks.sections import ABOUT, MAIN, SIDE, pile_named, section_named
@@ -32,7 +32,6 @@ _TOTAL = pattern(
     r"\s*(?:[:：]?\s*[(\[（]\s*\d+\s*(?:cards?|cartes?|karten?|張|张|枚)?\s*[)\]）]|[:：]\s*\d+)?\s*[:：]?\s*$", re.I
 )
 _FRAME = pattern(r"^(?:[=\-~*_]{2,}|#+|//)\s*|\s*[=\-~*_]{2,}$")
-_PREFIX = pattern(r"(?P<word>[^\d:：]{1,24})[:：]\s*(?=\S)")
 _NAMED = pattern(r"(?:name|nome|nom|nombre|название|名前|名称)\s*[:：]?\s+(?P<name>\S.*)", re.I)
 _PRINTED = pattern(r"\s*\d+\s+\S.*\s\([A-Za-z0-9_]{2,8}\)\s+\S*\d\S*(?:\s+\*[FE]\*)?\s*")
 _LAYOUT = pattern(r"LAYOUT \w+:")
@@ -54,7 +53,7 @@ def recognises(text: Text) -> bool:
     titles = [line for line in lines if line[0] not in _DIGITS]
     if any(_is_ours(line) for line in titles):
         return False
-    return any(_section(line) or _prefix(line) or _is_title(line) for line in titles) or _is_arena(lines)
+    return any(_section(line) or part_before(line) or _is_title(line) for line in titles) or _is_arena(lines)
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:
@@ -63,7 +62,7 @@ def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tup
     builder = begin(text, ARENA if _is_arena(lines) else NAME, catalogues, game)
     titles = [line for line in lines if line[0] not in _DIGITS]
     by_blank = builder.format == ARENA and not any(
-        _section(line) or _prefix(line) or _is_title(line) for line in titles
+        _section(line) or part_before(line) or _is_title(line) for line in titles
     )
     reader = _Reader(builder, by_blank)
     for number in range(len(text.lines)):
@@ -143,17 +142,10 @@ class _Reader:
         return is_title and line[-1] in ")]）:："
 
     def _add(self, number: int, line: str) -> None:
-        builder, prefix = self.builder, _prefix(line)
-        if prefix:
-            word = line[: prefix - 1].rstrip(":： ")
-            before = builder.pile, builder.section
-            if section_named(builder.section) != section_named(word) or builder.pile is None:
-                span = line_span(builder.text, number)
-                builder.open_pile(word, span)
-            add_line(builder, number, prefix)
-            builder.pile, builder.section = before
+        if prefix := part_before(line):
+            add_to_part(self.builder, number, prefix)
         else:
-            add_line(builder, number)
+            add_line(self.builder, number)
 
 
 def _written(deck: Deck, catalogue: Catalogue | None, *, comments: bool) -> str:
@@ -212,12 +204,6 @@ def _is_title(line: str) -> bool:
     """Whether a line is the title over the cards of a type, with their number: `Trainer: 20`, `Creatures (24)`."""
     bare = _bare(line) if len(line) <= LONGEST and line[-1] in ")]）:：0123456789" else line
     return bare != line and bare.casefold() in _GROUPS
-
-
-def _prefix(line: str) -> int:
-    """How many characters before a card name its part of the deck: `SB: `, `COMMANDER: `."""
-    match = _PREFIX.match(line) if len(line) <= 300 else None
-    return match.end() if match and section_named(match["word"]) and not COMMENT.match(line) else 0
 
 
 def _is_arena(lines: list[str]) -> bool:

@@ -14,7 +14,7 @@ from kamifuda.decks.deck import Deck
 from kamifuda.decks.details import with_details
 from kamifuda.decks.formats.builder import Builder
 from kamifuda.decks.formats.header import COMMENT, Header, header_word, read_header
-from kamifuda.decks.formats.lines import add_line, line_span, one_line
+from kamifuda.decks.formats.lines import add_line, add_to_part, line_span, one_line, part_before
 from kamifuda.decks.sections import SIDE, pile_named
 from kamifuda.diagnostics import Diagnostic, Fix, Span
 from kamifuda.pattern import pattern
@@ -122,6 +122,9 @@ class _Reader:
             self._open_pile(number, heading)
         elif word := header_word(line):
             builder.tell("deck-late-header", line_span(self.text, number), word=word)
+        elif prefix := part_before(line):
+            self._count_group(number)
+            add_to_part(builder, number, prefix)
         elif is_bare_count(line):
             builder.tell("count-without-card", line_span(self.text, number), count=line)
         else:

@@ -13,7 +13,7 @@ from kamifuda.decks.rules.scene import (
     severity_of,
     source_of,
 )  # fmt: skip
-from kamifuda.decks.tally import Tally, Test, Truth, copies
+from kamifuda.decks.tally import Tally, Test, Truth, copies, standing
 from kamifuda.decks.verdict import Finding, RuleResult, involve
 from kamifuda.diagnostics import diagnostic
 from kamifuda.game.construction import Pile
@@ -33,7 +33,7 @@ def judge_pile_kinds(scene: Scene, name: str, pile: Pile) -> RuleResult | None:
         answer = found.pop() if len(found) == 1 and fits else None
         if answer:
             continue
-        counted = Tally(0 if answer is None else copies(entry)[0], copies(entry)[1])
+        counted = Tally(0, copies(entry)[1]) if answer is None else standing(entry)
         if answer is None:
             findings.append(Finding("undecided", counted, "none", involve([entry]), UNKNOWN_CARDS))
             continue
@@ -118,6 +118,6 @@ def forbid(scene: Scene, article: Article, test: Test, **query: Any) -> list[Fin
             source=source_of(article),
             **query,
         )
-        counted = Tally(*copies(entry), (entry,), ())
+        counted = standing(entry)
         findings.append(Finding("broken", counted, "none", involve([entry]), "take it out", fault))
     return findings

@@ -8,7 +8,7 @@ from kamifuda.decks.rules.bans import denied
 from kamifuda.decks.rules.given import values_of
 from kamifuda.decks.rules.scene import UNKNOWN_CARDS, Scene, described, in_piles, result, severity_of, source_of
 from kamifuda.decks.rules.sizes import condition_holds, says_condition, weighed
-from kamifuda.decks.tally import Tally, Truth, copies
+from kamifuda.decks.tally import Tally, Truth, copies, standing
 from kamifuda.decks.verdict import Finding, RuleResult, involve
 from kamifuda.diagnostics import diagnostic
 from kamifuda.game.selection import Condition, Counting
@@ -56,7 +56,7 @@ def _strayed(scene: Scene, article: Article, entry: Entry, asker: Entry, text: s
         asker=scene.name_of(asker),
     )
     mend = f"take it out, or take out {scene.name_of(asker)}"
-    return Finding("broken", Tally(*copies(entry), (entry,), ()), "none", involve([entry, asker]), mend, fault)
+    return Finding("broken", standing(entry), "none", involve([entry, asker]), mend, fault)
 
 
 def judge_brings(scene: Scene, article: Article) -> RuleResult:

@@ -3,7 +3,7 @@
 from kamifuda.decks.deck import Entry
 from kamifuda.decks.rulebook import Article
 from kamifuda.decks.rules.scene import UNKNOWN_CARDS, Scene, described, result, severity_of, source_of
-from kamifuda.decks.tally import Tally, copies
+from kamifuda.decks.tally import Tally, copies, standing
 from kamifuda.decks.verdict import Finding, RuleResult, involve
 from kamifuda.diagnostics import diagnostic
 from kamifuda.game.construction import Release
@@ -38,7 +38,7 @@ def judge_released(scene: Scene, article: Article) -> RuleResult:
             source=source_of(article),
         )
         mend = f"take it out, or wait until {day}"
-        findings.append(Finding("broken", Tally(*copies(entry), (entry,)), "none", involve([entry]), mend, fault))
+        findings.append(Finding("broken", standing(entry), "none", involve([entry]), mend, fault))
     return result(article, says, findings)
 
 

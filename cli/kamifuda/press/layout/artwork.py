@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import nearest
 from kamifuda.press.plan import Folder
+from kamifuda.reach import below, is_file, is_folder
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -31,11 +32,12 @@ class Artwork:
 
     def find(self, card: "Card") -> Path | None:
         """The picture of a card."""
-        named = self.named(card)
-        if named:
-            return self.inside(named)
-        called = self._by_id.get(card.id)
+        called = self.called(card)
         return self.inside(called) if called else None
+
+    def called(self, card: "Card") -> str:
+        """The file a card names, or what there is under its id; an empty string where there is neither."""
+        return self.named(card) or self._by_id.get(card.id, "")
 
     @cached_property
     def _by_id(self) -> dict[str, str]:
@@ -50,9 +52,9 @@ class Artwork:
         """Why there is no picture of that name: the name of a diagnostic, and what it says."""
         path = PurePosixPath(name.replace("\\", "/"))
         places = [folder.path / path for folder in self.folders]
-        if _leads_out(name) or any(place.is_file() for place in places):
+        if _leads_out(name) or any(is_file(place) for place in places):
             return "art-outside", {}
-        if any(place.is_dir() for place in places):
+        if any(is_folder(place) for place in places):
             return "unknown-picture", {"why": "it is a folder"}
         folded = path.as_posix().casefold()
         called = next((each for each in sorted(self.names) if each.casefold() == folded), "")
@@ -72,7 +74,7 @@ class Artwork:
         path = PurePosixPath(name.replace("\\", "/"))
         for folder in self.folders:
             found = folder.path / path
-            if found.is_file() and found.resolve().is_relative_to(folder.path.resolve()):
+            if is_file(found) and found.resolve().is_relative_to(folder.path.resolve()):
                 return found
         return None
 
@@ -83,8 +85,7 @@ class Artwork:
             self._names = {
                 path.relative_to(folder.path).as_posix()
                 for folder in self.folders
-                if folder.path.is_dir()
-                for path in folder.path.rglob("*")
+                for path in below(folder.path)
                 if path.suffix.lower() in ENDINGS
             }
         return self._names

@@ -35,14 +35,14 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     card, artwork = scene.card, scene.kit.artwork
     if card is not None:
         path = artwork.find(card)
-        named = artwork.named(card)
+        called = artwork.called(card)
         if path is not None:
-            drawn = list(_picture(scene, node, path, box, named or path.name))
+            drawn = list(_picture(scene, node, path, box, called))
             if drawn:
                 yield from drawn
                 return
-        elif named or scene.kit.final:
-            _tell_missing(scene, card, named)
+        elif called or scene.kit.final:
+            _tell_missing(scene, card, called)
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     colour = scene.colour(node, "mood")
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""

@@ -1,7 +1,6 @@
 """Symbols of the game and icons of the theme: found by name, read once, drawn into a box."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from os.path import isfile
 from pathlib import Path
 
 from kamifuda.diagnostics import Diagnostic
@@ -10,6 +9,7 @@ from kamifuda.press.face import Colour
 from kamifuda.press.template.values import pick
 from kamifuda.press.theme import Theme
 from kamifuda.press.vector.drawing import Drawing, load_drawing
+from kamifuda.reach import is_file
 
 INK: Colour = (0.0, 0.0, 0.0)
 
@@ -37,7 +37,7 @@ class Symbols(Mapping[str, float]):
         if key not in self._drawings:
             drawing = None
             path, shown = self._files.get(name, (Path(), ""))
-            if shown and isfile(path):  # noqa: PTH113  # false, and no error, of a name too long for the system
+            if shown and is_file(path):
                 drawing, faults = load_drawing(path, shown, tint)
                 self.faults += [fault for fault in faults if fault not in self.faults]
             self._drawings[key] = drawing

@@ -6,8 +6,13 @@ from pathlib import Path
 import jinja2
 
 from kamifuda.press.plan import Folder
+from kamifuda.reach import below, is_file
 
 LARGEST = 200_000  # bytes of a template
+
+
+class UnreadableTemplate(jinja2.TemplateSyntaxError):
+    """There is a template that may not be read."""
 
 
 class Folders(jinja2.BaseLoader):
@@ -23,7 +28,7 @@ class Folders(jinja2.BaseLoader):
         if any(part in ("", ".", "..") or "\\" in part or ":" in part for part in parts):
             return None
         paths = (folder.path.joinpath(*parts) for folder in self.folders)
-        return next((path for path in paths if path.is_file()), None)
+        return next((path for path in paths if is_file(path)), None)
 
     def first(self, names: Sequence[str]) -> str:
         """The first name that there is a template of; an empty string where there is none."""
@@ -59,13 +64,20 @@ class Folders(jinja2.BaseLoader):
     def list_templates(self) -> list[str]:
         """All names, for guesses."""
         found = {
-            path.relative_to(folder.path).as_posix() for folder in self.folders for path in folder.path.glob("**/*.xml")
+            path.relative_to(folder.path).as_posix()
+            for folder in self.folders
+            for path in below(folder.path)
+            if path.suffix == ".xml"
         }
         return sorted(found)
 
 
 def _read(path: Path, name: str) -> str:
-    data = path.read_bytes()
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        reason = (problem.strerror or "unknown").lower()
+        raise UnreadableTemplate(reason, 1, name, name) from problem
     if len(data) > LARGEST:
         raise jinja2.TemplateSyntaxError(f"the file has {len(data)} bytes; {LARGEST} is the most", 1, name, name)
     try:

@@ -13,10 +13,11 @@ from kamifuda.game.definition import Game
 from kamifuda.press.guessing import offer
 from kamifuda.press.plan import Folder
 from kamifuda.press.template.bounds import TooMuch
-from kamifuda.press.template.folders import Folders
+from kamifuda.press.template.folders import Folders, UnreadableTemplate
 from kamifuda.press.template.sandbox import Sandbox
 from kamifuda.press.template.tree import MarkupError, Node, parse_markup
 from kamifuda.press.template.values import Values
+from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
 
 _NO_FILTER = re.compile(r"No (filter|test) named '(.+?)'")
 
@@ -71,7 +72,8 @@ class Templates:
         try:
             tree = parse_markup(self.sandbox.render(template, context))
         except MarkupError as problem:
-            found.append(diagnostic("broken-markup", self.span(problem.at), problem=problem.what))
+            at = problem.at or (self.sandbox.files.index(name), 1)
+            found.append(diagnostic("broken-markup", self.span(at), problem=problem.what))
         except jinja2.TemplateNotFound as problem:
             known = self.folders.list_templates()
             meant = nearest(str(problem.name), [one.rsplit("/", 1)[-1] for one in known])
@@ -83,9 +85,9 @@ class Templates:
         except RecursionError as problem:
             found.append(diagnostic("template-limit", self._where(problem, name), problem="calls nested without end"))
         except (jinja2.TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
-            found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
+            found.append(diagnostic("template-error", self._where(problem, name), problem=in_our_words(str(problem))))
         except (AttributeError, NameError) as problem:  # a filter given a value it cannot use; a number like 1e999
-            found.append(diagnostic("template-error", self._where(problem, name), problem=problem))
+            found.append(diagnostic("template-error", self._where(problem, name), problem=in_our_words(str(problem))))
         found += [
             diagnostic(
                 fault.diagnostic,
@@ -122,12 +124,26 @@ class Templates:
             span = Span(self.folders.shown(problem.name or name), problem.lineno)
         else:
             span = Span(self.folders.shown(name))
-        if match := _NO_FILTER.search(problem.message or ""):
+        if isinstance(problem, UnreadableTemplate):
+            return diagnostic("unreadable-file", span, path=span.path, reason=problem.message)
+        said = problem.message or ""
+        if match := _NO_FILTER.search(said):
             known = sorted(word for word in (self.sandbox.filters if match[1] == "filter" else self.sandbox.tests))
-            shown = [word for word in known if " " not in word]
-            owner = f"this list of {match[1]}s"
-            return diagnostic("unknown-template-name", span, word=match[2], owner=owner, **offer(match[2], shown))
-        return diagnostic("template-error", span, problem=problem.message)
+            return self._unlisted(span, name, problem, (match[2], f"{match[1]}s"), known)
+        if (match := UNKNOWN_TAG.search(said)) and not match[1].startswith("end") and match[1] not in INNER:
+            return self._unlisted(span, name, problem, (match[1], "tags"), TAGS)
+        return diagnostic("template-error", span, problem=in_our_words(said))
+
+    def _unlisted(
+        self, span: Span, name: str, problem: jinja2.TemplateError, unknown: tuple[str, str], known: Sequence[str]
+    ) -> Diagnostic:
+        """A filter, test or tag that templates do not have."""
+        word, sort = unknown
+        if isinstance(problem, jinja2.TemplateSyntaxError):
+            span = self._place(problem.name or name, problem.lineno, word)
+        shown = [each for each in known if " " not in each]
+        owner = f"this list of {sort}"
+        return diagnostic("unknown-template-name", span, word=word, owner=owner, **offer(word, shown))
 
     def _where(self, problem: BaseException, name: str) -> Span:
         """The innermost template line of a traceback."""

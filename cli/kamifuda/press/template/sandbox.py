@@ -38,6 +38,7 @@ from kamifuda.press.template.bounds import (
 from kamifuda.press.template.parser import FIRST, WITHIN, BoundParser, as_set_first
 from kamifuda.press.template.stamp import stamp
 from kamifuda.press.template.unknown import Fault, Unknown, place, unknown_for
+from kamifuda.press.template.wording import type_word
 
 FILTERS = (
     "abs", "capitalize", "count", "default", "dictsort", "e", "escape", "first", "float", "int", "items", "last",
@@ -96,6 +97,8 @@ class Sandbox(SandboxedEnvironment):
             return owner.title, sorted(owner.keys())
         if isinstance(owner, Mapping):
             return "a mapping", sorted(map(str, owner))
+        if owner is not jinja2.utils.missing and owner is not None:
+            return type_word(type(owner).__name__), []
         return "a template", sorted(self.context_names)
 
     context_names: Sequence[str] = ()
@@ -119,7 +122,13 @@ class Sandbox(SandboxedEnvironment):
         return stamp(source, self.files.index(shown))
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        return BoundParser(self, source, name, filename).parse()
+        tree = BoundParser(self, source, name, filename).parse()
+        for sort, known in ((nodes.Filter, self.filters), (nodes.Test, self.tests)):
+            for node in tree.find_all(sort):  # Jinja itself would tell of some only when they run, and of the block
+                if node.name not in known:
+                    said = f"No {sort.__name__.lower()} named {node.name!r} found."
+                    raise jinja2.TemplateSyntaxError(said, node.lineno, name, filename)
+        return tree
 
     def bounded(self, items: Iterable[object]) -> list[object]:
         """What a loop goes over, as a list; counts towards the rounds of this face."""

@@ -25,9 +25,9 @@ class Node:
 
 
 class MarkupError(ValueError):
-    """Markup that is no tree: what is wrong, and the stamp of the element it was found in."""
+    """Markup that is no tree: what is wrong, and the stamp of the element it was found in; None before the first."""
 
-    def __init__(self, what: str, at: tuple[int, int]) -> None:
+    def __init__(self, what: str, at: tuple[int, int] | None) -> None:
         super().__init__(what)
         self.what, self.at = what, at
 
@@ -39,15 +39,18 @@ def parse_markup(markup: str) -> Node:
         builder.parser.Parse(markup, True)
     except expat.ExpatError as problem:
         tag = f" in <{builder.stack[-1].tag}>" if builder.stack else ""
-        raise MarkupError(f"{expat.ErrorString(problem.code)}{tag}", builder.at) from problem
+        said = expat.ErrorString(problem.code) if builder.root else "it gives no element"
+        raise MarkupError(f"{said}{tag}", builder.at) from problem
+    if builder.root is None:  # never: an empty text is refused
+        raise MarkupError("it gives no element", None)
     return builder.root
 
 
 class _Builder:
     def __init__(self) -> None:
         self.stack: list[Node] = []
-        self.root = Node("", {}, (0, 1))
-        self.at = (0, 1)
+        self.root: Node | None = None
+        self.at: tuple[int, int] | None = None
         self.parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
@@ -59,7 +62,7 @@ class _Builder:
         if stamp:
             number, _, line = stamp.partition(":")
             self.at = (int(number), int(line))
-        node = Node(tag, attributes, self.at)
+        node = Node(tag, attributes, self.at or (0, 1))
         if self.stack:
             self.stack[-1].inside.append(node)
         else:

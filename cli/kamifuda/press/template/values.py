@@ -91,6 +91,7 @@ class Values:
         # a template may serve several kinds: what only other kinds have counts as absent, not as a mistake
         self._nothing: dict[str, object] = {"art": None, "artist": None, "flavour": None, "aliases": ()}
         self._nothing |= {"set": None, "number": None}
+        self._nothing |= {key: None for kind in game.kinds.values() for key in kind.lost}
         self._inside: dict[str | int, dict[str, object]] = {}  # field -> what its entries have in any kind
         for kind in game.kinds.values():
             for key, one in kind.fields.items():
@@ -130,7 +131,8 @@ class Values:
             if key not in kind.fields and key in card.fields:
                 values[key] = self._loose(card.fields[key], (key,))
         values["kind"] = self.word(card.kind, kind.label)
-        values["name"] = self.value(Field("name", "text"), card.fields.get("name", card.name), ("name",))
+        name = self.value(Field("name", "text"), card.fields.get("name", card.name), ("name",))
+        values["name"] = name or self._code(card.id, ("name",))  # its own fault is told: the card can be recognised
         values.pop("note", None)
         values.pop("quantity", None)
         return Named("a card", values)

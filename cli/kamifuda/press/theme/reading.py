@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.press.plan import Folder
 from kamifuda.press.theme.theme import Theme, ThemeFile, load_theme
+from kamifuda.reach import entries, is_file
 from kamifuda.source.reading import read
 
 PLAIN = "theme.yaml"
@@ -14,7 +15,7 @@ _BEFORE, _AFTER = "theme-", ".yaml"
 def list_themes(templates: Sequence[Folder], game: str) -> list[str]:
     """The names of the themes that stand on a game's own looks: `low-ink` for theme-low-ink.yaml."""
     places = [place for folder in templates for place in (folder.path, folder.path / game)]
-    files = {path.name for place in places for path in place.glob(f"{_BEFORE}*{_AFTER}")}
+    files = {path.name for place in places for path in entries(place) if path.match(f"{_BEFORE}*{_AFTER}")}
     return sorted(name.removeprefix(_BEFORE).removesuffix(_AFTER) for name in files)
 
 
@@ -24,7 +25,7 @@ def read_theme(templates: Sequence[Folder], game: str, name: str = "") -> tuple[
     found: list[Diagnostic] = []
     for folder, file in _places(templates, game, name):
         path = folder.path / file
-        if path.is_file():
+        if is_file(path):
             reading = read(path, f"{folder.shown}/{file}")
             found += reading.diagnostics
             files += [ThemeFile(record, path.parent) for record in reading.records[:1]]
