@@ -16,7 +16,7 @@ def test_what_is_said_of_a_deck_without_end(run: Run, workspace: Workspace) -> N
         assert len(answer.lines) < 2000
         assert any(line.endswith(" more like these [unknown-card]") for line in answer.lines)
         body = json.loads(run(*command, "--format", "json", at=root).out)
-        assert sum(each["name"] == "unknown-card" for each in body["diagnostics"]) == 100
+        assert sum(each["name"] == "unknown-card" for each in body["diagnostics"]) == 50
         assert {each["path"] for each in body["more"]} == {"cards/nova/decks/long.txt"}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from kamifuda.diagnostics import Diagnostic
 
-MOST = 100  # of one name in one file
+MOST = 50  # of one name in one file
 
 More = dict[tuple[str, str], int]  # path and name -> how many more
 
