@@ -10,12 +10,13 @@ from pathlib import Path
 
 import click
 
-from kamifuda.commands.repeats import few
+from kamifuda.commands.repeats import MOST, few
 from kamifuda.diagnostics import Diagnostic, Span, bounded, harmless, visible
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 EXCERPT = 100  # terminal cells of a line that are shown where the width of the terminal is unknown
 LEAST = 40
+PLACES = 10  # that are named with one fault
 _NO_TEXT = (".xlsx", ".ods", ".fods", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff")
 _UNSAFE = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
@@ -55,9 +56,11 @@ class Reporter:
         for one in told:
             for line in [*self._headline(one), *self._excerpt(one.span)]:
                 self._echo(line)
-            for place in one.also:
+            for place in one.also[:PLACES]:
                 cell = f" cell {place.cell}" if place.cell else ""
                 self._echo(f"  see also {visible(place.path, 500)}:{place.line}:{place.column}{cell}")
+            if len(one.also) > PLACES:
+                self._echo(f"  and {len(one.also) - PLACES} more places")
             if one.help:
                 first, *more_lines = self._folded(f"help: {one.help}", 6)
                 self._echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more_lines]))
@@ -153,7 +156,7 @@ def as_json(one: Diagnostic) -> dict[str, object]:
         "column": one.span.column,
         **place,
         "help": one.help,
-        "also": [{"path": also.path, "line": also.line, "column": also.column} for also in one.also],
+        "also": [{"path": also.path, "line": also.line, "column": also.column} for also in one.also[:MOST]],
     }
 
 
