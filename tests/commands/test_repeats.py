@@ -14,9 +14,9 @@ def test_what_is_said_of_a_deck_without_end(run: Run, workspace: Workspace) -> N
         answer = run(*command, at=root)
         assert answer.code == 1 and max(map(len, answer.lines)) <= 4001
         assert len(answer.lines) < 2000
-        assert any(line.endswith(" more like these [unknown-card]") for line in answer.lines)
+        assert any(line.endswith(" more like these [split-entry]") for line in answer.lines)
         body = json.loads(run(*command, "--format", "json", at=root).out)
-        assert sum(each["name"] == "unknown-card" for each in body["diagnostics"]) == 50
+        assert sum(each["name"] == "split-entry" for each in body["diagnostics"]) == 50
         assert {each["path"] for each in body["more"]} == {"cards/nova/decks/long.txt"}
 
 
