@@ -135,6 +135,11 @@ def _is_deck(place: Place, game: str) -> bool:
     return place.shown.startswith(f"cards/{game}/decks/")
 
 
+def _is_hand(place: Place, game: str) -> bool:
+    """Whether a file is a written-down hand, which `hand check` judges."""
+    return place.shown.startswith(f"cards/{game}/hands/") and place.path.suffix.lower() == ".txt"
+
+
 def _unread(files: list[Place], game: str) -> Iterator[Diagnostic]:
     """Files of a kind that looks like cards or decks and is not read."""
     for place in files:
@@ -143,7 +148,7 @@ def _unread(files: list[Place], game: str) -> Iterator[Diagnostic]:
             kind = f"{suffix} is no deck file" if suffix else "its name has no ending"
             span, meant = Span(place.shown), nearest(suffix, DECK_FILES) if suffix else ".txt"
             yield diagnostic("unread-deck-file", span, file=place.path.name, what=kind, nearest=meant)
-        if not _is_deck(place, game) and (suffix in _NOT_READ or _is_nearly(suffix)):
+        if not _is_deck(place, game) and not _is_hand(place, game) and (suffix in _NOT_READ or _is_nearly(suffix)):
             span, kinds = Span(place.shown), ", ".join(CARD_FILES)
             yield diagnostic("unread-card-file", span, file=place.path.name, suffix=suffix, kinds=kinds)
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
+from click.shell_completion import CompletionItem
 
+from kamifuda.commands.hand_check import check
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
@@ -20,13 +22,35 @@ if TYPE_CHECKING:
 SEEDS = 1 << 64
 MOST_TURNS = 99
 
+
+class HandCommand(click.Command):
+    """Deals a hand; `hand check` is another command, found by its first word. `./check` is a deck of that name."""
+
+    commands: ClassVar[dict[str, click.Command]] = {"check": check}
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of the command that is meant."""
+        if args and args[0] in self.commands:
+            return self.commands[args[0]].make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Deck files, and the other command."""
+    words = [CompletionItem(name) for name in HandCommand.commands if name.startswith(begun)]
+    return [*words, CompletionItem(begun, type="file")]
+
+
 EXAMPLE = """\b
 Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
+Written-down hands: kamifuda hand check cards/*/hands/*.txt (see kamifuda hand check --help)
 """
 
 
-@click.command("hand", epilog=POLICY + EXAMPLE)
-@click.argument("deck", metavar="DECK", type=click.Path(path_type=Path))
+@click.command("hand", cls=HandCommand, epilog=POLICY + EXAMPLE)
+@click.argument("deck", metavar="DECK", type=click.Path(path_type=Path), shell_complete=_complete)
 @click.option(
     "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
 )

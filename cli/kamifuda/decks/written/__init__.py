@@ -1,0 +1,1 @@
+"""Written-down openings: read, and judged step by step."""
