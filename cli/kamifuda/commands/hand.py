@@ -68,6 +68,12 @@ Written-down hands: kamifuda hand check cards/*/hands/*.txt (see kamifuda hand c
     metavar="FILE",
     help="Draw the kept hand as card faces side by side: .png or .pdf.",
 )
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write the hand and the greedy line down, for kamifuda hand check.",
+)
 @click.option("--lang", default="", metavar="TAG", help="Names of cards in this language, where they have one.")
 @workspace_option
 @format_option
@@ -99,6 +105,9 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
         return refuse(reporter, [dealt])
     if asked["image"]:
         draw_hand(reporter, loaded, dealt.opening.hand, asked["image"], asked["lang"])
+    if asked["save"]:
+        _save(asked["save"], decks[0], dealt, request, catalogue)
+        reporter.note(f"wrote {asked['save']}")
     _note(reporter, decks[0], verdict.answer, request, catalogue)
     if output == "json":
         _answer(decks[0], request, verdict.answer, dealt)
@@ -132,6 +141,13 @@ def _deal(deck: "Deck", catalogue: "Catalogue", request: "Request") -> "Dealt | 
         return deal_hand(catalogue.game, lay_out(deck, catalogue.game), request)
     except DealError as error:
         return diagnostic("cannot-deal", Span(deck.path), why=error)
+
+
+def _save(path: Path, deck: "Deck", dealt: "Dealt", request: "Request", catalogue: "Catalogue") -> None:
+    from kamifuda.decks.written.writing import written_hand
+    from kamifuda.output import write_atomically
+
+    write_atomically(path, written_hand(dealt, deck.path, request, catalogue).encode())
 
 
 def _note(reporter: Reporter, deck: "Deck", verdict: str, request: "Request", catalogue: "Catalogue") -> None:

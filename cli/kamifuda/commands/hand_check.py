@@ -41,7 +41,8 @@ Steps of the opening: place, draw, put back, redraw, put under, keep,
   opponent redraws, opponent keeps. Steps of a turn: draw, set, play, use,
   change CARD into WAY, discard, and the numbers of a player (life: 1500).
 What card texts do is taken on your word: draw by effect, discard by effect,
-  leaves (a card leaves play). # and // begin comments.
+  leaves (a card leaves play). # and // begin comments, behind a step after
+  two blanks.
 Every step is judged. One that is wrong only because an earlier one was is
   not blamed. kamifuda explain illegal-step shows a whole file.
 

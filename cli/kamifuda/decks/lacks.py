@@ -42,6 +42,14 @@ class Rule(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """A rule that is one word of a file and has no source of its own."""
+
+    path: Path
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lack:
     """One reason."""
 
@@ -135,7 +143,7 @@ def _against_changing(book: Book, table: Table, action: Change) -> Iterator[Lack
 def _against_playing(book: Book, table: Table, action: Play) -> Iterator[Lack]:
     terms, way = book.terms(action.card), book.way(action.card, action.way)
     if action.card.id not in {card.id for card in zone(table, action.origin)}:
-        yield Lack("not-there", "is not there")
+        yield Lack("not-there", f"is not in {'the hand' if action.origin == HAND else action.origin}")
     if way.covers:
         if table.enemy:
             yield Lack("window", "is put face down in one's own turn", rule=way)
@@ -159,7 +167,9 @@ def _against_printed(book: Book, table: Table, terms: Terms, way: Way, action: P
         yield Lack("unknown", f"does not say enough: {', '.join(terms.unknown)}")
     if not terms.played:
         word = " or ".join(book.resource_word(gift.resource) for gift in terms.sets)
-        yield Lack("not-played", f"is not played but set on {word}" if word else "is not played")
+        yield Lack(
+            "not-played", f"is not played but set on {word}" if word else "is not played", rule=Word(("played",))
+        )
     if terms.when not in ("any-turn", "enemy-turn" if table.enemy else "own-turn"):
         rule = next((each for each in book.economy.window if book.ask(each.of, action.card)), None)
         yield Lack("window", f"is played in {_whose(terms.when)} turn", rule=rule)

@@ -16,7 +16,7 @@ LONGEST = 6  # parts of a name that has the marks in it which stand between name
 MOST = 99  # cards that one step moves
 _BETWEEN = pattern(r"\s*\|\s*|\s+·\s+|\s*、\s*|\s*;\s*")
 _OPTION = pattern(r"(?P<left>.*\S)\s+(?P<word>as|from|on|for|into)\s+(?P<value>\S.*)", re.I | re.S)
-_ABILITY = pattern(r"(?P<left>.*\S?)[\s,:，：]+(?:ability\s+)?#?(?P<value>[0-9]{1,3})", re.I | re.S)
+_ABILITY = pattern(r"(?P<left>.*?\S)[\s,:，：]+(?:ability\s+)?#?(?P<value>[0-9]{1,3})", re.I | re.S)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import partial
 
 from kamifuda.cards import Card
 from kamifuda.decks.book import Book
-from kamifuda.decks.lacks import find_lacks
+from kamifuda.decks.lacks import Word, find_lacks
 from kamifuda.decks.levels import levels
 from kamifuda.decks.table import Table, act, begin_enemy_turn, begin_turn
 from kamifuda.decks.written.cards import Namer
@@ -37,14 +37,15 @@ class Course:
     def judge(self, section: Section) -> None:
         """One turn."""
         wanted = 2 * section.number - (1 if self._is_early(section) else 0)
-        if wanted <= self.at:
+        before = self.at
+        if wanted <= before:
             words = f"it cannot follow {self.section.title}" if self.section else "it comes twice"
             self.log.missing(section.span, section, Fault(f"{words}: turns stand in the order they are played"))
         else:
             self._check_limit(section)
         while self.at < wanted:
             self._begin(section, last=self.at + 1 == wanted)
-        self.section, self.draw_told = section, False
+        self.section, self.draw_told = section, wanted <= before
         for line in section.lines:
             self._step(section, line)
         if section.place == "turn":
@@ -72,17 +73,18 @@ class Course:
         special = self.procedure.first_turn.get(self.seat) if (self.at + 1) // 2 == 1 else None
         return self.book.economy.draw if special is None else special.draw
 
-    def _drawing(self) -> str:
-        """The same in words."""
+    def _drawing(self) -> Fault:
+        """The same in words, and the rule that says so."""
         due = self._due() or "nothing"
         if (self.at + 1) // 2 == 1 and self.seat in self.procedure.first_turn:
-            return f"who goes {self.seat} draws {due} on the first turn"
-        return f"{due} {'is' if due == 1 else 'are'} drawn as a turn begins"
+            words, path = f"who goes {self.seat} draws {due} on the first turn", ("first_turn", self.seat)
+            return Fault(words, Word(path), "opening.yaml")
+        return Fault(f"{due} {'is' if due == 1 else 'are'} drawn as a turn begins", Word(("draw",)))
 
     def _check_draw(self, section: Section, span: Span) -> None:
-        due = self._due()
+        due, drawing = self._due(), self._drawing()
         if not self.draw_told and all(world.drawn < min(due, world.drawn + len(world.stock)) for world in self.worlds):
-            self.log.missing(span, section, Fault(f"{self._drawing()}, and no draw is written"))
+            self.log.missing(span, section, replace(drawing, words=f"{drawing.words}, and no draw is written"))
             self.draw_told = True
 
     def _check_limit(self, section: Section) -> None:
@@ -106,11 +108,11 @@ class Course:
             self.log.judged(section, line, (), read=False)
             return
         self.trusted += line.verb in _ON_TRUST
-        faults: dict[Fault, None] = {}
+        faults: list[Fault] = []
         for judge in ways:  # several cards in one step are several steps
             results = [result for world in self.worlds for result in judge(world)]
             self.worlds, against = go_on(self.worlds, results)
-            faults |= dict.fromkeys(against)
+            faults += [fault for fault in against if fault not in faults]
         self.log.judged(section, line, tuple(faults))
 
     def _judges(self, line: Line) -> list[_Judge]:

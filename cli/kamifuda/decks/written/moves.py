@@ -16,7 +16,7 @@ class Moves:
     """The moves of one turn."""
 
     due: int  # cards drawn as the turn begins
-    drawing: str  # the rule about that, in words
+    drawing: Fault  # the rule about that, in words
     hand: Hand
 
     @property
@@ -36,7 +36,7 @@ class Moves:
         if world.table.enemy:
             faults.append(Fault(f"cards are drawn as one's own turn begins; {others}"))
         elif world.drawn >= self.due:
-            faults.append(Fault(f"{self.drawing}; {others}"))
+            faults.append(replace(self.drawing, words=f"{self.drawing.words}; {others}"))
         elif world.acted:
             faults.append(Fault(f"cards are drawn before anything else is done in a turn; {others}"))
         for against, then in _draw_by_effect(world, card):

@@ -43,6 +43,7 @@ class OpeningJudge(Dealer):
         self.owed = 0  # cards of the hand that have to go under the pile
         self.open: tuple[Redraw | None, int] | None = None  # what was put back and not drawn for yet
         self.aside: list[Card] = []
+        self.wrongly = False  # they were put back against the rules
         self.begun = self.kept = self.opponent_done = False
         self.placed = 0
 
@@ -167,6 +168,7 @@ class OpeningJudge(Dealer):
         elif rule is None or rule.shuffle is True:
             self.stock = self.stock.shuffle_in(cards if to == "deck" else ())
         self.open = (rule, len(cards))
+        self.wrongly = bool(faults)
         return faults
 
     def _check_taken(self, rule: Redraw, cards: Sequence[Card]) -> list[Fault]:
@@ -206,7 +208,7 @@ class OpeningJudge(Dealer):
         if rule is not None and rule.shuffle == "after":
             self.stock = self.stock.shuffle_in(self.aside)
             self.aside = []
-        if rule is not None and rule.costs == "first-turn":
+        if rule is not None and rule.costs == "first-turn" and not self.wrongly:
             self._hand_over(you=True)
         return faults
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any, Literal
 
 from kamifuda.dataclass import dataclass
@@ -23,6 +23,7 @@ MOST_TURNS = 99
 _HEADER = pattern(r"(?P<key>[^:：\[\]]{1,60}?)\s*[:：]\s*(?P<value>.*)")
 _HEADING = pattern(r"[\[［【]\s*(?P<name>[^\[\]［］【】]{0,60}?)\s*[\]］】]")
 _TURN = pattern(r"(?P<whose>my|own|your|enemy|enemy's|opponent|opponent's)? ?turn (?P<number>[0-9]{1,9})")
+_REMARK = pattern(r"(?<=\s)\s(?:#|//)")  # two blanks before it: a name may hold these signs
 _SEPARATED = r"(?:\s*[:：]\s*|\s+|$)(?P<rest>.*)"
 
 
@@ -76,7 +77,7 @@ def read_header(text: Text) -> Reading:
     reading = Reading(text)
     for number, line in enumerate(text.lines[:MOST_LINES]):
         reading.body = number
-        stripped = line.strip()[:MOST_CHARACTERS]
+        stripped = _REMARK.split(line.strip()[:MOST_CHARACTERS], maxsplit=1)[0].strip()
         if _HEADING.fullmatch(stripped):
             return reading
         if stripped and not COMMENT.match(stripped):
@@ -112,8 +113,8 @@ def read_sections(reading: Reading, states: Iterable[str]) -> None:
     section: Section | None = None
     steps: list[Line] = []
     for number in range(reading.body, min(len(lines), MOST_LINES)):
-        stripped = lines[number].strip()
-        span = line_span(reading.text, number)
+        stripped = _REMARK.split(lines[number].strip(), maxsplit=1)[0].strip()
+        span = replace(line_span(reading.text, number), length=max(1, len(stripped)))
         if len(stripped) > MOST_CHARACTERS:
             found, limit = f"{len(stripped)} characters long", f"{MOST_CHARACTERS} characters"
             reading.tell("beyond-bounds", span, what="the line", found=found, limit=limit)
