@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SEEDS = 1 << 64
 MOST_TURNS = 99
+MOST_BUDGET = 1_000_000
 
 
 class HandCommand(click.Command):
@@ -63,6 +64,14 @@ Written-down hands: kamifuda hand check cards/*/hands/*.txt (see kamifuda hand c
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
 @click.option("--turns", type=click.IntRange(1, MOST_TURNS), metavar="N", help="Play a greedy line of so many turns.")
 @click.option(
+    "--budget",
+    type=click.IntRange(0, MOST_BUDGET),
+    default=8000,
+    metavar="N",
+    help="With --turns: look at so many tables for the best line; 0 for none.",
+    show_default=True,
+)
+@click.option(
     "--image",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
@@ -83,8 +92,9 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     """Deal a hand from DECK by its game's own procedure: who goes first, what is placed, drawn and redrawn, every step.
 
     Then: what can be played on turn 1, what it costs, and what the other cards are short of. With --turns a greedy line
-    is played on: it sets cards and plays sources so that the dearest card can be played, and thinks no further. A deck
-    that is not legal is dealt all the same, and the exit code is 1.
+    is played on: it sets cards and plays sources so that the dearest card can be played, and thinks no further. Then
+    comes the best line that a search finds which knows every draw; --budget bounds it. A deck that is not legal is
+    dealt all the same, and the exit code is 1.
     """
     from kamifuda.commands.deck_files import read_decks, read_options
     from kamifuda.commands.hand_image import check_image, draw_hand
@@ -130,6 +140,7 @@ def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue")
         options=ruling.options,
         turns=asked["turns"] or 1,
         languages=(asked["lang"],) if asked["lang"] else (),
+        budget=asked["budget"] if asked["turns"] else 0,
     )
 
 

@@ -39,6 +39,7 @@ def hand_data(dealt: Dealt) -> Data:
         "hand": _cards(dealt, opening.hand),
         "in_play": _cards(dealt, opening.in_play),
         "turns": _turns(dealt),
+        "best": _best(dealt),
         "assumes": assumptions(dealt),
     }
 
@@ -70,6 +71,19 @@ def _turns(dealt: Dealt) -> list[Data]:
                 data["enemy_turn"] = _looks(dealt, book, enemy[turn.number], enemy=True)
             turns.append(data)
     return turns
+
+
+def _best(dealt: Dealt) -> Data | None:
+    """The best line found; nothing when none was looked for."""
+    best = dealt.best
+    if best is None:
+        return None
+    turns: list[Data] = [
+        {"turn": turn.number, "enemy": turn.enemy, "line": [_action(dealt, action) for action in turn.line]}
+        for turn in best.turns
+    ]
+    tables: Data = {"looked_at": best.looked_at, "budget": best.budget}
+    return {"worth": best.worth, "greedy_worth": best.greedy, **tables, "turns": turns}
 
 
 def _looks(dealt: Dealt, book: Book, turn: Turn, *, enemy: bool = False) -> Data:

@@ -27,6 +27,7 @@ def hand_lines(dealt: Dealt, *, line: bool) -> Iterator[str]:
     yield from _columns([_hand_row(dealt, card, copies) for card, copies in _copies(hand)])
     for turn in dealt.turns:
         yield from _turn_lines(dealt, turn, line=line)
+    yield from _best_lines(dealt)
     if granted := assumptions(dealt):
         yield ""
         yield f"Taken for granted: {'; '.join(granted)}."
@@ -126,6 +127,25 @@ def _cover_lines(book: Book, turn: Turn) -> Iterator[str]:
         else:
             why = "there is room for" if cover.full else "there is enough to pay for"
             yield f"{head}: {why} {cover.at_once}."
+
+
+def _best_lines(dealt: Dealt) -> Iterator[str]:
+    """The best line that was found, turn by turn, and what that means."""
+    best, book = dealt.best, dealt.book
+    if best is None or book is None:
+        return
+    yield ""
+    told = f"{best.looked_at} of at most {best.budget} tables looked at, every draw known"
+    yield f"Best line found ({told}):"
+    if best.worth == best.greedy:
+        yield f"  None is worth more than the greedy line, which is worth {best.greedy}."
+    else:
+        yield f"  It is worth {best.worth}, the greedy line {best.greedy}."
+        for turn in best.turns:
+            if turn.line or not turn.enemy:
+                whose = "The enemy's turn" if turn.enemy else "Turn"
+                yield f"  {whose} {turn.number}: {_line_words(dealt, book, turn.line)}."
+    yield "  Each card played counts what it costs and needs in all, and one more."
 
 
 def _line_words(dealt: Dealt, book: Book, line: Sequence[Action]) -> str:

@@ -5,6 +5,7 @@ from dataclasses import field, replace
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.best import BestLine, Search
 from kamifuda.decks.book import Book
 from kamifuda.decks.deck import Deck, Entry
 from kamifuda.decks.line import least_playable
@@ -27,6 +28,7 @@ class Request:
     options: Mapping[str, str] = field(default_factory=dict)
     turns: int = 1
     languages: tuple[str, ...] = ()  # for names, the first that a card has
+    budget: int = 0  # tables looked at for the best line; 0: none is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class Dealt:
     turns: tuple[Turn, ...]  # none for a game without turns.yaml
     book: Book | None
     languages: tuple[str, ...]
+    best: BestLine | None = None
 
     def title(self, card: Card) -> str:
         """What a card is called in the answer."""
@@ -64,11 +67,15 @@ def deal_hand(game: Game, piles: Mapping[str, Sequence[Card]], request: Request)
     book, manners = open_book(game, request)
     opening = deal(game.procedure, piles, starts_of(game), Chance(request.seed), wishes_of(game, request), manners)
     turns: list[Turn] = []
+    best = None
     if book is not None and request.turns:
         table = lay_table(book, opening.hand, len(opening.pile), opening.in_play, opening.apart)
         player = Player(book, game.procedure, opening.seat, opening.pile.draw)
+        order = opening.pile.peek(len(opening.pile)) if request.budget else []
         turns = play_turns(player, table, request.turns)
-    return Dealt(opening, tuple(turns), book, (*request.languages, game.home_language))
+        if request.budget:
+            best = Search(book, game.procedure, opening.seat, order).run(table, turns, request.budget)
+    return Dealt(opening, tuple(turns), book, (*request.languages, game.home_language), best)
 
 
 def open_book(game: Game, request: Request) -> tuple[Book | None, Manners]:

@@ -92,8 +92,7 @@ def _worth(book: Book, path: _Path, table: Table) -> tuple[int, int, int, int]:
 
 def _dearest(book: Book, table: Table) -> Play | None:
     """The dearest card that can be played now; the first by id among equals."""
-    plays = list(_plays(book, table))
-    return min(plays, key=lambda play: (-_price(book, play), play.card.id), default=None)
+    return min(plays(book, table), key=lambda play: (-_price(book, play), play.card.id), default=None)
 
 
 def _dearest_later(book: Book, table: Table) -> Play | None:
@@ -107,7 +106,8 @@ def _price(book: Book, play: Play) -> int:
     return price(book.way(play.card, play.way))
 
 
-def _plays(book: Book, table: Table) -> Iterator[Play]:
+def plays(book: Book, table: Table) -> Iterator[Play]:
+    """The cards that can be played now with their printed side up, none given up for them but a face-down one."""
     full = _is_full(book, table) and not any(placed.way.covers for placed in table.field)
     origins = dict.fromkeys([HAND, *(limit.play_from for limit in book.economy.limits if limit.play_from)])
     for origin in origins:
