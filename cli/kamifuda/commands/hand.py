@@ -44,13 +44,17 @@ def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) 
     return [*words, CompletionItem(begun, type="file")]
 
 
+CHECK = """\b
+Written-down hands: kamifuda hand check FILE (--save writes one; its --help
+shows the format)
+
+"""
 EXAMPLE = """\b
 Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --turns 3
-Written-down hands: kamifuda hand check cards/*/hands/*.txt (see kamifuda hand check --help)
 """
 
 
-@click.command("hand", cls=HandCommand, epilog=POLICY + EXAMPLE)
+@click.command("hand", cls=HandCommand, epilog=POLICY + CHECK + EXAMPLE)
 @click.argument("deck", metavar="DECK", type=click.Path(path_type=Path), shell_complete=_complete)
 @click.option(
     "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
@@ -62,7 +66,12 @@ Written-down hands: kamifuda hand check cards/*/hands/*.txt (see kamifuda hand c
 @click.option("--opponent-mulligan", is_flag=True, help="The opponent redraws, where that moves the first turn.")
 @click.option("--rules", default="", metavar="VERSION", help="Deal by this version of the rules.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
-@click.option("--turns", type=click.IntRange(1, MOST_TURNS), metavar="N", help="Play a greedy line of so many turns.")
+@click.option(
+    "--turns",
+    type=click.IntRange(1, MOST_TURNS),
+    metavar="N",
+    help="Play so many turns: a greedy line, and the best one found.",
+)
 @click.option(
     "--budget",
     type=click.IntRange(0, MOST_BUDGET),
