@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "odds": ("odds", "Chances of a deck: cards seen by a turn, what could be played when."),
     "faces": ("faces", "Draw single card faces as PDF or PNG."),
     "print": ("print", "Print decks or selected cards on sheets to cut."),
+    "kit": ("kit", "Print everything a game needs on the table: decks, boards, counters, rules, boxes."),
     "find": ("find", "Find cards: by numbers, colours, kinds, words of their text."),
     "db": ("db", "Make a database of all cards, and take tables out of it."),
     "schema": ("schema", "Write a JSON Schema of a game's card files for editors."),

@@ -158,18 +158,20 @@ def folders_of(workspace: "Workspace", game: str, *, caching: bool = True) -> "F
 
 def plans_of(selection: Selection, manner: "Manner", *, caching: bool = True) -> dict[str, "Plan"]:
     """How the faces of each game of a selection are made."""
+    return {game.id: plan_of(selection.loaded, game, manner, caching=caching) for game in selection.games}
+
+
+def plan_of(loaded: "Loaded", game: "Game", manner: "Manner", *, caching: bool = True) -> "Plan":
+    """How the faces of a game are made."""
     from kamifuda.press.plan import Plan
 
-    for game in selection.games:
-        if manner.language and manner.language not in game.languages:
-            known = ", ".join(game.languages)
-            raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
-    workspace = selection.loaded.workspace
-    plans = {game.id: Plan(game, folders_of(workspace, game.id, caching=caching), manner) for game in selection.games}
+    if manner.language and manner.language not in game.languages:
+        known = ", ".join(game.languages)
+        raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
+    plan = Plan(game, folders_of(loaded.workspace, game.id, caching=caching), manner)
     if manner.theme:
-        for plan in plans.values():
-            _expect_theme(plan)
-    return plans
+        _expect_theme(plan)
+    return plan
 
 
 def _expect_theme(plan: "Plan") -> None:

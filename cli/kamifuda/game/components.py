@@ -5,12 +5,14 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.files import Id, Millimetres
+from kamifuda.game.files import Id, Size
 from kamifuda.game.shape import PLACE, Labels
 from kamifuda.game.validators import Limits
 from kamifuda.source.record import Path
 
 Owner = Literal["each", "shared"]
+Place = Annotated[int, Limits(ge=1, le=40)]
+DIAL = 32  # numbers around a dial that are still read
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,19 @@ class Zone:
     visible: Literal["all", "owner", "nobody"] = "all"
     count: Literal["public", "hidden"] = "public"
     slots: Annotated[int, Limits(ge=1, le=100)] | None = None
+    form: Literal["", "pile", "row", "area", "hand", "board"] = ""  # how it is drawn; empty: as its other words suggest
+    line: Annotated[int, Limits(ge=1, le=9)] | None = None  # of the play sheet, from its far edge
+    orientation: Literal["portrait", "landscape"] = "portrait"
     source: str = ""
+
+    @property
+    def drawn(self) -> str:
+        """How it is drawn."""
+        if self.form:
+            return self.form
+        if self.slots and self.slots > 1:
+            return "row"
+        return "pile" if self.ordered or self.slots else "area"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,15 @@ class Track:
     label: Labels = field(default_factory=dict)
     step: Annotated[int, Limits(ge=1)] = 1
     owner: Owner = "each"
+    start: int | None = None
+    form: Literal["", "row", "digits", "dial"] = ""  # empty: a row while it is short, else a row for each digit
+    notes: Mapping[str, Labels] = field(default_factory=dict)  # number -> what happens there
     source: str = ""
+
+    @property
+    def places(self) -> int:
+        """How many numbers it has."""
+        return (self.range[1] - self.range[0]) // self.step + 1
 
     def __post_init__(self) -> None:
         low, high = self.range
@@ -43,6 +65,13 @@ class Track:
             raise ValueError(f"the range ends at {high}, not above its start {low}")
         if (high - low) % self.step:
             raise ValueError(f"steps of {self.step} from {low} miss {high}")
+        if self.form == "digits" and low:
+            raise ValueError(f"digits begin at 0, the range begins at {low}")
+        if self.form == "dial" and self.places > DIAL:
+            raise ValueError(f"a dial holds {DIAL} numbers, the range has {self.places}")
+        for number in (*([] if self.start is None else [str(self.start)]), *self.notes):
+            if not number.isdecimal() or not low <= int(number) <= high or (int(number) - low) % self.step:
+                raise ValueError(f"{number} is no number of the track")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +80,14 @@ class Counter:
 
     count: Annotated[int, Limits(ge=1, le=500)]
     label: Labels = field(default_factory=dict)
-    size: Millimetres = 12.0
+    size: Annotated[float, Limits(ge=6, le=80)] = 12.0
+    owner: Owner = "shared"  # each: the players' own, half of them in the look of either
+    values: Mapping[str, Annotated[int, Limits(ge=1)]] = field(default_factory=dict)  # what is printed -> how many
     source: str = ""
+
+    def __post_init__(self) -> None:
+        if self.values and sum(self.values.values()) != self.count:
+            raise ValueError(f"the values are {sum(self.values.values())} counters, the count is {self.count}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +97,7 @@ class Square:
     kind: Id
     zone: Id = ""
     label: Labels = field(default_factory=dict)
+    at: tuple[Place, Place] | None = None  # column and row; all squares or none
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +107,17 @@ class Board:
     squares: Annotated[Mapping[Id, Square], Limits(min_length=1)]
     paths: tuple[tuple[Id, ...], ...] = ()
     pieces: tuple[Id, ...] = ()
+    size: Size | None = None  # of a square in mm; a card lies on it when not given
+    labels: Mapping[Id, Labels] = field(default_factory=dict)  # what kinds and zones of squares are called
     source: str = ""
     path: Path = PLACE
+
+    def __post_init__(self) -> None:
+        places = [square.at for square in self.squares.values() if square.at is not None]
+        if places and len(places) < len(self.squares):
+            raise ValueError("some squares say where they are and others do not")
+        if len(set(places)) < len(places):
+            raise ValueError("two squares are at one place")
 
 
 @dataclass(frozen=True, slots=True)
