@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "query": {"diagnostics", "names", "game", "cards"},
     "checks": {"diagnostics", "names", "marks", "source", "game", "cards", "query"},
     "decks": {"diagnostics", "names", "source", "game", "cards", "query"},
+    "audit": {"diagnostics", "names", "game", "cards", "query", "decks", "output"},
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
     "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
     "loader": {"diagnostics", "names", "source", "workspace", "game", "cards", "query", "checks", "decks", "jobs"},

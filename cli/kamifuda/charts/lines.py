@@ -1,28 +1,21 @@
 """Curves of chances over turns as SVG: told apart by colour, mark and dash, so that grey paper will do.
 
-The colours are those of Okabe and Ito, which people with any kind of colour blindness can tell apart. Names stand at
-the ends of their curves as text, in whatever font the reader's program has for their script.
+Names stand at the ends of their curves as text, in whatever font the reader's program has for their script.
 """
 
-import io
-import unicodedata
-import warnings
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
+from kamifuda.charts.canvas import CELL, COLOURS, draw, letters, shortened
 from kamifuda.dataclass import dataclass
 
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 DASHES = ("-", "--", "-.", ":")
-FONTS = ["DejaVu Sans", "Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", "sans-serif"]
-HEIGHT, WIDTH, CELL = 3.6, 4.6, 0.072  # inches: the drawing, and one letter of a name
+HEIGHT, WIDTH = 3.6, 4.6  # inches: the drawing
 _NAME = 46  # letters of a name that are shown
 
 
@@ -48,28 +41,14 @@ class LineChart:
 
 def draw_lines(chart: LineChart) -> str:
     """The chart as SVG, the same for the same figures."""
-    names = [_shortened(line.name) for line in chart.lines]
-    beside = CELL * max((_cells(name) for name in names), default=0) + 0.3
+    names = [shortened(line.name, _NAME) for line in chart.lines]
+    beside = CELL * max((letters(name) for name in names), default=0) + 0.3
     size = (WIDTH + beside + 0.7, max(HEIGHT, 0.2 * len(names) + 1.2))
-    style: Any = {
-        "text.parse_math": False,  # names are text, a $ in them too
-        "svg.fonttype": "none",
-        "svg.hashsalt": chart.title,
-        "font.family": FONTS,
-        "font.size": 9.0,
-    }
-    with mpl.rc_context(style), warnings.catch_warnings():
-        # only to measure, which nothing here depends on; the text itself is drawn by whoever shows it
-        warnings.filterwarnings("ignore", message="Glyph .* missing")
-        figure = Figure(figsize=size)
-        canvas = FigureCanvasSVG(figure)
-        axes = figure.add_axes((0.6 / size[0], 0.5 / size[1], WIDTH / size[0], (size[1] - 0.9) / size[1]))
-        _draw(axes, chart, names)
-        out = io.StringIO()
-        with _quiet_fonts():
-            canvas.print_figure(out, format="svg", metadata={"Date": None, "Creator": None, "Title": chart.title})
-    svg = out.getvalue()
-    return svg[svg.index("<svg") :]
+
+    def paint(figure: Figure) -> None:
+        _draw(figure.add_axes((0.6 / size[0], 0.5 / size[1], WIDTH / size[0], (size[1] - 0.9) / size[1])), chart, names)
+
+    return draw(chart.title, size, paint)
 
 
 def _draw(axes: Axes, chart: LineChart, names: Sequence[str]) -> None:
@@ -116,25 +95,3 @@ def _apart(heights: Sequence[float], least: float) -> list[float]:
         found[number] = min(found[number], top)
         top = found[number] - least
     return found
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-
-
-def _cells(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
-
-
-class _quiet_fonts:  # noqa: N801  # used like a function
-    """Keeps the library from telling on stderr which of the fonts this machine lacks: the reader's machine counts."""
-
-    def __enter__(self) -> None:
-        import logging
-
-        self._logger = logging.getLogger("matplotlib.font_manager")
-        self._level = self._logger.level
-        self._logger.setLevel(logging.CRITICAL)
-
-    def __exit__(self, *_: object) -> None:
-        self._logger.setLevel(self._level)

@@ -19,8 +19,19 @@ thead th { border-bottom: 2px solid #888; vertical-align: bottom; }
 dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0 0 0 1rem; }
 td[data-share] { background: linear-gradient(90deg, #b8d8ee calc(var(--share) * 1%), transparent 0);
   padding-left: .5rem; white-space: nowrap; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+.contents { columns: 2 16rem; padding-left: 1.2rem; } .contents li { break-inside: avoid; }
+p { overflow-wrap: anywhere; } .lines p { margin: .25rem 0; }
+h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
+.entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .8rem; }
+.entry { display: flex; gap: .7rem; border: 1px solid #ddd; border-radius: 4px; padding: .5rem; font-size: .85rem;
+  line-height: 1.4; break-inside: avoid; }
+.entry img { width: 7rem; height: auto; align-self: start; flex: none; }
+.entry p { margin: .2rem 0; white-space: pre-line; }
+.entry:target { outline: 3px solid #0072b2; }
+td.text { text-align: left; min-width: 14rem; white-space: pre-line; } td a, th a { white-space: nowrap; }
 @media print { body { margin: 0; max-width: none; } td[data-share] { white-space: normal; }
-  figure, tr { break-inside: avoid; } }
+  figure, tr { break-inside: avoid; } h2, h3 { break-after: avoid; } a { color: inherit; }
+  .wide { overflow: visible; } table { font-size: 9pt; } .entry { font-size: 8pt; } .entry img { width: 24mm; } }
 """
 
 
@@ -33,11 +44,37 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A text in a table that leads to a place on the page or to a file beside it."""
+
+    text: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A longer text in a table: on the left, with its line breaks."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A thing with a picture that other places lead to."""
+
+    anchor: str
+    title: str
+    text: str
+    picture: str = ""  # its address: data of its own, or a file
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Rows under heads."""
 
     heads: tuple[str, ...]
-    rows: tuple[tuple[str | Cell, ...], ...]
+    rows: tuple[tuple[str | Cell | Link | Prose, ...], ...]
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +86,37 @@ class Section:
     svg: str = ""  # as `draw_lines` makes it
     table: Table | None = None
     terms: tuple[tuple[str, str], ...] = ()  # words and what they mean
+    tables: tuple[Table, ...] = ()
+    charts: tuple[str, ...] = ()  # more of them
+    entries: tuple[Entry, ...] = ()
 
 
-def write_page(title: str, under: str, sections: Sequence[Section]) -> str:
+def write_page(
+    title: str, under: str, sections: Sequence[Section], *, contents: bool = False, language: str = "en"
+) -> str:
     """The whole page. All text in it is escaped; only charts are taken as they are."""
-    body = "\n".join(_section(each) for each in sections)
+    body = "\n".join(_section(each, f"s{number}") for number, each in enumerate(sections, 1))
+    if contents:
+        names = "".join(f'<li><a href="#s{n}">{escape(each.title)}</a></li>' for n, each in enumerate(sections, 1))
+        body = f'<ol class="contents">{names}</ol>\n{body}'
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         f"<h1>{escape(title)}</h1>\n<p>{escape(under)}</p>\n{body}\n</body>\n</html>\n"
     )
 
 
-def _section(section: Section) -> str:
-    parts = [f"<h2>{escape(section.title)}</h2>", *(f"<p>{escape(words)}</p>" for words in section.words)]
-    if section.svg:
-        parts.append(f"<figure>{section.svg}</figure>")
-    if section.table:
-        parts.append(_table(section.table))
+def _section(section: Section, anchor: str) -> str:
+    parts = [f'<h2 id="{anchor}">{escape(section.title)}</h2>', *(f"<p>{escape(words)}</p>" for words in section.words)]
+    charts = [section.svg, *section.charts] if section.svg else section.charts
+    parts += [f"<figure>{chart}</figure>" for chart in charts]
+    for table in (section.table, *section.tables):
+        if table is not None:
+            parts += [f"<h3>{escape(table.title)}</h3>"] if table.title else []
+            parts.append(_table(table))
+    if section.entries:
+        parts.append(f'<div class="entries">{"".join(map(_entry, section.entries))}</div>')
     if section.terms:
         terms = "".join(f"<dt>{escape(word)}</dt><dd>{escape(meaning)}</dd>" for word, meaning in section.terms)
         parts.append(f"<dl>{terms}</dl>")
@@ -80,7 +129,18 @@ def _table(table: Table) -> str:
     return f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table></div>'
 
 
-def _cell(cell: str | Cell) -> str:
+def _entry(entry: Entry) -> str:
+    picture = f'<img src="{escape(entry.picture)}" alt="{escape(entry.title)}">' if entry.picture else ""
+    words = f"<div><strong>{escape(entry.title)}</strong><p>{escape(entry.text)}</p></div>"
+    return f'<div class="entry" id="{escape(entry.anchor)}">{picture}{words}</div>'
+
+
+def _cell(cell: str | Cell | Link | Prose) -> str:
     if isinstance(cell, str):
         return f"<td>{escape(cell)}</td>"
+    if isinstance(cell, Link):
+        name = escape(cell.text)
+        return f'<td><a href="{escape(cell.target)}">{name}</a></td>' if cell.target else f"<td>{name}</td>"
+    if isinstance(cell, Prose):
+        return f'<td class="text">{escape(cell.text)}</td>'
     return f'<td data-share style="--share:{100 * cell.share:.1f}">{escape(cell.text)}</td>'

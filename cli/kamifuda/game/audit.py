@@ -7,7 +7,7 @@ from typing import Annotated
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.files import FieldName, Id
-from kamifuda.game.shape import PLACE, Filled, Labels
+from kamifuda.game.shape import PLACE, Filled, Labels, Many
 from kamifuda.game.validators import Alias
 from kamifuda.source.record import Path
 
@@ -24,6 +24,7 @@ class Figure:
     value: str = ""
     sum: str = ""
     against: int | None = None
+    by: FieldName | None = None
     source: str = ""
     path: Path = PLACE
 
@@ -32,6 +33,8 @@ class Figure:
             raise ValueError("a figure says either `value` (for each card) or `sum` (over cards)")
         if self.against is not None and not self.sum:
             raise ValueError("`against` belongs to `sum`")
+        if self.by is not None and not self.value:
+            raise ValueError("`by` belongs to `value`")
         if self.value:
             names_in(self.value)
 
@@ -42,7 +45,33 @@ class Supply:
 
     need: FieldName
     give: Annotated[FieldName, Alias("from")]
-    of: str = ""
+    of: str = ""  # the cards that give
+    any: Many = ("any",)  # symbols that anything satisfies
+    source: str = ""
+    path: Path = PLACE
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What a card is worth by its numbers, explained by what it costs and which keywords it has."""
+
+    value: Filled
+    by: Many
+    of: Filled = "any"
+    title: Labels = field(default_factory=dict)
+    source: str = ""
+    path: Path = PLACE
+
+    def __post_init__(self) -> None:
+        names_in(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class OldWords:
+    """Words that card texts no longer use, and those that took their place."""
+
+    old: Filled
+    now: Filled
     source: str = ""
     path: Path = PLACE
 
@@ -52,7 +81,9 @@ class Audit:
     """All of `audit.yaml`."""
 
     figures: Mapping[Id, Figure] = field(default_factory=dict)
+    models: Mapping[Id, Model] = field(default_factory=dict)
     supply: tuple[Supply, ...] = ()
+    wording: tuple[OldWords, ...] = ()
 
 
 def names_in(value: str) -> tuple[str, ...]:

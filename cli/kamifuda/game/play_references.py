@@ -10,6 +10,7 @@ from kamifuda.game.naming import entries_of, field_names, undeclared
 from kamifuda.source.record import Data, Path, Record
 
 if TYPE_CHECKING:
+    from kamifuda.game.audit import Audit
     from kamifuda.game.economy import Economy
 
 
@@ -111,17 +112,28 @@ def _check_board(game: Game) -> Iterator[Diagnostic]:
 
 
 def _check_audit(game: Game) -> Iterator[Diagnostic]:
+    """Fields that `audit.yaml` names."""
     if game.audit is None:
         return
+    record, names = game.records["audit.yaml"], field_names(game)
+    for path, name in _audited(game.audit):
+        if name not in names:
+            yield undeclared(record.span(path), name, "a field of a kind", names)
+
+
+def _audited(audit: "Audit") -> Iterator[tuple[Path, str]]:
+    """The fields that an audit names, each with its place."""
     from kamifuda.game.audit import names_in
 
-    record, names = game.records["audit.yaml"], field_names(game)
-    for figure in game.audit.figures.values():
+    for figure in audit.figures.values():
         word = "value" if figure.value else "sum"
         for name in names_in(figure.value) if figure.value else (figure.sum,):
-            if name not in names:
-                yield undeclared(record.span((*figure.path, word)), name, "a field of a kind", names)
-    for supply in game.audit.supply:
-        for word, name in (("need", supply.need), ("from", supply.give)):
-            if name not in names:
-                yield undeclared(record.span((*supply.path, word)), name, "a field of a kind", names)
+            yield (*figure.path, word), name
+        if figure.by is not None:
+            yield (*figure.path, "by"), figure.by
+    for model in audit.models.values():
+        yield from (((*model.path, "value"), name) for name in names_in(model.value))
+        yield from (((*model.path, "by", number), name) for number, name in enumerate(model.by))
+    for supply in audit.supply:
+        yield (*supply.path, "need"), supply.need
+        yield (*supply.path, "from"), supply.give
