@@ -72,13 +72,13 @@ DECKS = "piles: {main: {label: {en: Main, ja: 山札}}, side: {label: {en: Side}
 
 
 def make_catalogue(
-    folder: Path, kinds: str, cards: str = "[]", decks: str = "", game: str = ""
+    folder: Path, kinds: str, cards: str = "[]", decks: str = "", game: str = "", audit: str = ""
 ) -> tuple[Catalogue, list[Diagnostic]]:
     """The game `small` in a folder, its cards, and what is wrong with the cards. Its own files must be right."""
     schemas = folder / "schemas" / "small"
     schemas.mkdir(parents=True, exist_ok=True)
     head = "id: small\nname: {en: Small, ja: ちいさい}\nhome_language: en\n" + game
-    for name, text in {"game": head, "kinds": kinds, "decks": decks}.items():
+    for name, text in {"game": head, "kinds": kinds, "decks": decks, "audit": audit}.items():
         if text:
             (schemas / f"{name}.yaml").write_text(text, encoding="utf-8")
     loaded, found = load_game(schemas, "schemas/small")

@@ -16,10 +16,24 @@ card: {size: [63, 88]}
 versions: [{id: "1", default: true}]
 """
 KINDS_FILE = """fields:
-  colour: {type: choice, of: [white, blue, red], required: true, label: {zh-Hans: 颜色, en: Colour}}
-  cost: {type: symbols, of: [white, blue, red, any], required: true, label: {zh-Hans: 费用, en: Cost}}
-  attack: {type: integer, min: 0, max: 9900, special: [X], required: true, label: {zh-Hans: 攻击, en: Attack}}
-  hp: {type: integer, min: 0, max: 9900, required: true, label: {zh-Hans: 体力, en: HP}}
+  colour: {type: choice, of: [white, blue, red], required: true, role: colour, label: {zh-Hans: 颜色, en: Colour}}
+  cost:
+    type: symbols
+    of: [white, blue, red, any]
+    required: true
+    role: cost
+    better: lower
+    label: {zh-Hans: 费用, en: Cost}
+  attack:
+    type: integer
+    min: 0
+    max: 9900
+    special: [X]
+    required: true
+    role: stat
+    better: higher
+    label: {zh-Hans: 攻击, en: Attack}
+  hp: {type: integer, min: 0, max: 9900, required: true, role: stat, better: higher, label: {zh-Hans: 体力, en: HP}}
   race: {type: list, of: text, label: {zh-Hans: 种族, en: Race}}
   text: {type: rich, label: {zh-Hans: 效果, en: Text}}
   abilities:

@@ -14,6 +14,7 @@ _TOKEN = re.compile(r"[A-Za-z']+|\{[^}]*\}|\s+|.")
 LEAST_TOKENS = 8
 _SIGNS = frozenset("#＃+-−%")
 MOST_APART = 4  # tokens on either side
+LONGEST_END = 16  # tokens
 MOST_TOGETHER = 60  # lines that begin or end alike; more say nothing of each other
 
 Apart = tuple[str, str]
@@ -22,14 +23,13 @@ Apart = tuple[str, str]
 def one_place_apart(lines: Iterable[str], words: frozenset[str]) -> Iterator[tuple[str, str, Apart]]:
     """Pairs of lines with what each has where the other differs; not where that is a number or one of some words."""
     split = {line: [token for token in _TOKEN.findall(line) if not token.isspace()] for line in lines}
-    together: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    together: dict[tuple[str, int], list[str]] = defaultdict(list)
     for line, tokens in split.items():
         if len(tokens) >= LEAST_TOKENS:
-            half = len(tokens) // 2
-            for key in {("", *tokens[:half]), ("", *tokens[: half - 1])}:
-                together[key].append(line)
-            for key in {(*tokens[-half:], ""), (*tokens[-half + 1 :], "")}:
-                together[key].append(line)
+            half = min(len(tokens) // 2, LONGEST_END)
+            for length in (half, half - 1):  # lines of unlike length have unlike halves
+                together["start", hash((length, *tokens[:length]))].append(line)
+                together["end", hash((length, *tokens[-length:]))].append(line)
     seen: set[tuple[str, str]] = set()
     for group in together.values():
         if not 1 < len(group) <= MOST_TOGETHER:

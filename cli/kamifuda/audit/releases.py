@@ -1,13 +1,14 @@
 """What each set changed: middles before and after, new keywords, how its cards stand off, what it outdoes."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from kamifuda.audit.better import Better
 from kamifuda.audit.model import Model, mean_of
-from kamifuda.audit.table import Table
+from kamifuda.audit.table import Floats, Table
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
@@ -74,63 +75,75 @@ def compare_releases(
     game: Game, tables: Mapping[str, Table], better: Mapping[str, Better], models: Sequence[Model]
 ) -> Iterator[Release]:
     """Every set that has cards."""
-    named = [str(card.fields.get("set", "")) for table in tables.values() for card in table.cards]
-    order = [*game.sets, *sorted(set(named) - set(game.sets))]
-    place = {name: number for number, name in enumerate(order) if name}
+    named = Counter(str(card.fields.get("set", "")) for table in tables.values() for card in table.cards)
+    order = [name for name in [*game.sets, *sorted(set(named) - set(game.sets))] if name and named[name]]
+    place = {name: number for number, name in enumerate(order)}
+    words = _words(tables)
+    shares, columns = _counts(tables, place), list(_columns(tables, place))
+    outdoing: dict[str, list[Outdone]] = defaultdict(list)
+    for each in _outdone(tables, better, place):
+        outdoing[str(each.better.fields.get("set", ""))].append(each)
     known: set[str] = set()
-    for name, number in place.items():
-        if name not in named:
-            continue
-        words = {
-            word.partition(":")[0]
-            for table in tables.values()
-            for card, saying in zip(table.cards, table.sayings, strict=True)
-            if card.fields.get("set") == name
-            for word in saying.keywords
-        }
-        outdone = list(_outdone(tables, better, place, number))
+    for number, name in enumerate(order):
+        outdone = outdoing[name]
         yield Release(
             name,
-            named.count(name),
-            tuple(_shares(tables, place, number)),
-            tuple(_shifts(tables, place, number)),
-            tuple(word for word in game.keywords if word in words - known),
+            named[name],
+            tuple(
+                Share(key, value, sum(counts[:number]), counts[number])
+                for (key, value), counts in shares.items()
+                if any(counts[: number + 1])
+            ),
+            tuple(_shifts(columns, number)),
+            tuple(word for word in game.keywords if word in words[name] - known),
             tuple(_leads(models, name)),
             tuple(outdone[:MOST_PAIRS]),
             len(outdone),
         )
-        known |= words
+        known |= words[name]
 
 
-def _shares(tables: Mapping[str, Table], place: Mapping[str, int], number: int) -> Iterator[Share]:
-    counts: dict[tuple[str, str], Counter[bool]] = {}
+def _words(tables: Mapping[str, Table]) -> Mapping[str, set[str]]:
+    """The keywords on the cards of each set."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for table in tables.values():
+        for card, saying in zip(table.cards, table.sayings, strict=True):
+            found[str(card.fields.get("set", ""))].update(word.partition(":")[0] for word in saying.keywords)
+    return found
+
+
+def _counts(tables: Mapping[str, Table], place: Mapping[str, int]) -> dict[tuple[str, str], list[int]]:
+    """How many cards of each kind, colour and rarity there are in each set."""
+    counts: dict[tuple[str, str], list[int]] = {}
     for table in tables.values():
         fields = [key for key, each in table.kind.fields.items() if each.role in ("colour", "rarity")]
         for card in table.cards:
-            at = place.get(str(card.fields.get("set", "")), len(place))
-            if at > number:
-                continue
-            groups = [("kind", table.kind.id), *((key, str(card.fields.get(key, ""))) for key in fields)]
-            for group in groups:
-                if group[1]:
-                    counts.setdefault(group, Counter())[at == number] += 1
-    for (key, value), count in counts.items():
-        yield Share(key, value, count[False], count[True])
+            at = place.get(str(card.fields.get("set", "")))
+            for key, value in [("kind", table.kind.id), *((key, card.fields.get(key)) for key in fields)]:
+                if at is not None and isinstance(value, str):
+                    counts.setdefault((key, value), [0] * len(place))[at] += 1
+    return counts
 
 
-def _shifts(tables: Mapping[str, Table], place: Mapping[str, int], number: int) -> Iterator[Shift]:
+def _columns(
+    tables: Mapping[str, Table], place: Mapping[str, int]
+) -> Iterator[tuple[str, str, Floats, npt.NDArray[np.int64]]]:
+    """Kind, measure, its numbers and the set each is of."""
     for table in tables.values():
-        sets = np.array([place.get(str(card.fields.get("set", "")), len(place)) for card in table.cards])
+        nowhere = len(place)
+        sets = np.array([place.get(str(card.fields.get("set", "")), nowhere) for card in table.cards], dtype=np.int64)
         for key, column in table.columns.items():
-            at = sets[np.array(column.owners, dtype=np.int64)] if column.owners else np.zeros(0)
             known = np.isfinite(column.numbers)
-            own = column.numbers[known & (at == number)]
-            if not len(own):
-                continue
-            before = column.numbers[known & (at < number)]
-            after = column.numbers[known & (at <= number)]
+            yield table.kind.id, key, column.numbers[known], sets[np.array(column.owners, dtype=np.int64)][known]
+
+
+def _shifts(columns: Sequence[tuple[str, str, Floats, npt.NDArray[np.int64]]], number: int) -> Iterator[Shift]:
+    for kind, key, numbers, at in columns:
+        own, before = numbers[at == number], numbers[at < number]
+        if len(own):
             middle = float(np.median(before)) if len(before) else None
-            yield Shift(table.kind.id, key, len(own), middle, float(np.median(own)), float(np.median(after)))
+            after = float(np.median(numbers[at <= number]))
+            yield Shift(kind, key, len(own), middle, float(np.median(own)), after)
 
 
 def _leads(models: Sequence[Model], name: str) -> Iterator[Lead]:
@@ -144,13 +157,11 @@ def _leads(models: Sequence[Model], name: str) -> Iterator[Lead]:
             yield Lead(model.plan.name, len(off), *mean_of(off))
 
 
-def _outdone(
-    tables: Mapping[str, Table], better: Mapping[str, Better], place: Mapping[str, int], number: int
-) -> Iterator[Outdone]:
+def _outdone(tables: Mapping[str, Table], better: Mapping[str, Better], place: Mapping[str, int]) -> Iterator[Outdone]:
+    """Pairs whose better card came later."""
     for kind, found in better.items():
         cards = tables[kind].cards
+        sets = [place.get(str(card.fields.get("set", "")), -1) for card in cards]
         for pair in found.pairs:
-            one, other = cards[pair.better], cards[pair.worse]
-            at, earlier = (place.get(str(card.fields.get("set", "")), len(place)) for card in (one, other))
-            if at == number and earlier < number:
-                yield Outdone(kind, other, one)
+            if 0 <= sets[pair.worse] < sets[pair.better]:
+                yield Outdone(kind, cards[pair.worse], cards[pair.better])

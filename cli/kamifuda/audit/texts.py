@@ -1,6 +1,7 @@
 """What a card says beside its numbers: its own keywords, and its rules text without them."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -98,7 +99,7 @@ class Sayings:
             keywords.update(found)
             if found and not _ASIDE.sub("", after).strip(_BETWEEN + "。."):
                 continue
-            key = fold(line).replace(" ", "")
+            key = "".join(unicodedata.normalize("NFKC", line).casefold().split())
             if key:
                 yield key
 

@@ -94,32 +94,57 @@ class Lines:
         found: dict[tuple[str, str], tuple[str, Uses]] = {}
         for language, forms in self.forms.items():
             for form, uses in forms.items():
-                known = found.get((language, key_of(form)))
+                key = self.key(form)
+                known = found.get((language, key))
                 if known is None or uses.count > known[1].count:
-                    found[language, key_of(form)] = (form, uses)
+                    found[language, key] = (form, uses)
         return found
 
     @cached_property
-    def translated(self) -> Mapping[tuple[str, str], Mapping[str, set[str]]]:
-        """Language and line without punctuation -> what the same line is in other languages."""
-        found: dict[tuple[str, str], dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-        for card in self.cards:
-            for texts in self.sayings.passages(card):
-                if len(texts) < 2:
-                    continue
-                split = {tag: [key_of(form_of(line)) for line in text.split("\n")] for tag, text in texts.items()}
-                for tag, keys in split.items():
-                    for other, others in split.items():
-                        if tag != other and len(keys) == len(others):
-                            for key, same in zip(keys, others, strict=True):
-                                if len(key) >= LEAST_LETTERS and len(same) >= LEAST_LETTERS:
-                                    found[tag, key][other].add(same)
+    def _keys(self) -> dict[str, str]:
+        return {}
+
+    def key(self, form: str) -> str:
+        """`key_of`, remembered."""
+        found = self._keys.get(form)
+        if found is None:
+            found = self._keys[form] = key_of(form)
+        return found
+
+    @cached_property
+    def passages(self) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Every rules text that is said in several languages: by language its lines without punctuation."""
+        return [
+            {tag: [self.key(form_of(line.strip())) for line in text.split("\n")] for tag, text in texts.items()}
+            for card in self.cards
+            for texts in self.sayings.passages(card)
+            if len(texts) > 1
+        ]
+
+    @cached_property
+    def places(self) -> Mapping[tuple[str, str], Sequence[tuple[int, int]]]:
+        """Language and line without punctuation -> passages, and which of their lines it is."""
+        found: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+        for number, passage in enumerate(self.passages):
+            for tag, keys in passage.items():
+                for row, key in enumerate(keys):
+                    if len(key) >= LEAST_LETTERS:
+                        found[tag, key].append((number, row))
+        return found
+
+    def translated(self, language: str, key: str) -> Mapping[str, set[str]]:
+        """What a line is in other languages, where as many lines stand there."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for number, row in self.places.get((language, key), ()):
+            passage = self.passages[number]
+            for tag, keys in passage.items():
+                if tag != language and len(keys) == len(passage[language]) and len(keys[row]) >= LEAST_LETTERS:
+                    found[tag].add(keys[row])
         return found
 
     def mean_different(self, language: str, one: str, other: str) -> bool:
         """Whether two lines are translated, and nowhere alike."""
-        first = self.translated.get((language, key_of(one)), {})
-        second = self.translated.get((language, key_of(other)), {})
+        first, second = self.translated(language, self.key(one)), self.translated(language, self.key(other))
         both = [tag for tag in first if tag in second]
         return bool(both) and all(first[tag].isdisjoint(second[tag]) for tag in both)
 
@@ -164,17 +189,15 @@ def _variants(found: Iterable[tuple[str, Uses]]) -> tuple[Variant, ...]:
 
 def _two_wordings(lines: Lines) -> Iterator[Finding]:
     """Lines that one language words alike and another one differently: the effect is the same."""
-    ways: dict[tuple[str, str, str], dict[str, tuple[str, Uses]]] = defaultdict(dict)
-    for (tag, key), others in lines.translated.items():
-        for other, keys in others.items():
-            for same in keys:
-                ways[tag, other, same][key] = lines.by_key[tag, key]
     told: set[tuple[str, frozenset[str]]] = set()
     findings = []
-    for (tag, other, _), found in ways.items():
-        if len(found) > 1 and (tag, frozenset(found)) not in told:
-            told.add((tag, frozenset(found)))
-            findings.append(Finding("two-wordings", tag, other, _variants(found.values())))
+    for (other, same), places in lines.places.items():
+        if len(places) < 2:
+            continue
+        for tag, keys in lines.translated(other, same).items():
+            if len(keys) > 1 and (tag, frozenset(keys)) not in told:
+                told.add((tag, frozenset(keys)))
+                findings.append(Finding("two-wordings", tag, other, _variants(lines.by_key[tag, key] for key in keys)))
     yield from _worst(findings)
 
 
@@ -209,7 +232,7 @@ def _punctuation(lines: Lines) -> Iterator[Finding]:
     for language, forms in lines.forms.items():
         groups: dict[str, list[str]] = defaultdict(list)
         for form in forms:
-            groups[key_of(form)].append(form)
+            groups[lines.key(form)].append(form)
         findings = [
             Finding("punctuation", language, "", _variants((form, forms[form]) for form in group))
             for key, group in groups.items()

@@ -14,7 +14,7 @@ figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem .2rem 0; text-align: right; border-bottom: 1px solid #ddd; }
-th:first-child, td:first-child { text-align: left; }
+th:first-child, td:first-child, th.text { text-align: left; }
 thead th { border-bottom: 2px solid #888; vertical-align: bottom; }
 dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0 0 0 1rem; }
 td[data-share] { background: linear-gradient(90deg, #b8d8ee calc(var(--share) * 1%), transparent 0);
@@ -31,7 +31,8 @@ h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
 td.text { text-align: left; min-width: 14rem; white-space: pre-line; } td a, th a { white-space: nowrap; }
 @media print { body { margin: 0; max-width: none; } td[data-share] { white-space: normal; }
   figure, tr { break-inside: avoid; } h2, h3 { break-after: avoid; } a { color: inherit; }
-  .wide { overflow: visible; } table { font-size: 9pt; } .entry { font-size: 8pt; } .entry img { width: 24mm; } }
+  .wide { overflow: visible; } table { font-size: 9pt; } .entries { grid-template-columns: 1fr 1fr 1fr; }
+  .entry { font-size: 7.5pt; } .entry img { width: 20mm; } }
 """
 
 
@@ -124,7 +125,11 @@ def _section(section: Section, anchor: str) -> str:
 
 
 def _table(table: Table) -> str:
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.heads)
+    prose = {place for row in table.rows for place, cell in enumerate(row) if isinstance(cell, Prose)}
+    head = "".join(
+        f'<th scope="col"{" class=text" if place in prose else ""}>{escape(each)}</th>'
+        for place, each in enumerate(table.heads)
+    )
     rows = "\n".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in table.rows)
     return f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table></div>'
 

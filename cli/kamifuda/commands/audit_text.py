@@ -390,7 +390,8 @@ def release_words(release: Release, study: Study, words: Words) -> Lines:
         yield f"{models[lead.model]}: its {plural(lead.cards, 'card')} lie {signed(lead.mean)}{error} off the line."
     if release.outdoes:
         said = ", ".join(f"{each.better.id} over {each.earlier.id}" for each in release.outdone)
-        yield f"Better in every printed way than an earlier card: {release.outdoes} ({said})."
+        more = any(kind.better.count > len(kind.better.pairs) for kind in study.kinds)
+        yield f"Better in every printed way than an earlier card: {'at least ' * more}{release.outdoes} ({said})."
 
 
 def _cut(name: str, most: int) -> str:
