@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from game_of_beasts import beast, study
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game_of_beasts import beast, study
 from kamifuda.audit.better import Better, find_better
 from kamifuda.audit.table import make_table
 from kamifuda.audit.texts import Saying
