@@ -1,5 +1,6 @@
 """`kamifuda kit`: a folder of PDFs, the same again and again, and plain words when something is amiss."""
 
+import base64
 import json
 import shutil
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from conftest import Run
 
 TINY = Path(__file__).parents[1] / "games" / "tiny"
+DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC")
 FILES = ["contents", "rules", "board", "play-sheets", "tracks", "pieces", "box", "cards"]
 
 
@@ -35,6 +37,18 @@ def test_it_goes_where_it_is_sent_on_other_paper(run: Run, tiny: Path, tmp_path:
     assert body["files"] == [f"{name}.pdf" for name in FILES]
     assert body["summary"]["decks"] == 1
     assert b"/MediaBox[0 0 612 792]" in (tmp_path / "out" / "contents.pdf").read_bytes()
+
+
+def test_a_picture_that_lies_on_several_sheets_is_in_the_file(run: Run, tiny: Path) -> None:
+    (tiny / "templates/tiny").mkdir(parents=True)
+    back = '<face><image box="2 2 40 60" src="dot.png"/></face>'
+    (tiny / "templates/tiny/back.xml").write_text(back, encoding="utf-8")
+    (tiny / "templates/tiny/dot.png").write_bytes(DOT)
+    deck = tiny / "cards/tiny/decks/evening.txt"
+    deck.write_text(deck.read_text(encoding="utf-8").replace("4 Candle", "99 Candle"), encoding="utf-8")
+    answer = run("kit", "tiny", "-C", tiny, "--paper", "A5", "--sleeves")
+    assert answer.lines[-1].startswith("printed a kit")
+    assert b"/Subtype/Image" in (tiny / "build/kit/tiny/box.pdf").read_bytes()
 
 
 def test_sleeves_make_a_larger_box(run: Run, tiny: Path) -> None:
@@ -75,12 +89,30 @@ def test_words_that_find_no_room_are_told_where_they_stand(run: Run, tiny: Path)
     assert "[text-overflow]" in answer.out
 
 
+def test_rules_longer_than_a_page_are_told(run: Run, tiny: Path) -> None:
+    (tiny / "schemas/tiny/rules/en.md").write_text("# Long\n" + "- A lamp is a lamp.\n" * 900, encoding="utf-8")
+    answer = run("kit", "tiny", "-C", tiny)
+    assert answer.code == 1
+    assert "schemas/tiny/rules/en.md:1" in answer.out and "[text-overflow]" in answer.out
+
+
+def test_a_board_that_nobody_would_join_is_refused(run: Run, tiny: Path) -> None:
+    file = tiny / "schemas/tiny/components.yaml"
+    text = file.read_text(encoding="utf-8").replace("hall: {kind: room}", "hall: {kind: room, at: [40, 40]}")
+    text = text.replace("zone: up}", "zone: up, at: [1, 1]}").replace("zone: down}", "zone: down, at: [1, 2]}")
+    file.write_text(text.replace("  paths:", "  size: [500, 500]\n  paths:"), encoding="utf-8")
+    answer = run("kit", "tiny", "-C", tiny)
+    assert answer.code == 2
+    assert "sheets of paper; 120 is the most" in answer.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["kit", "tinny"], "did you mean tiny?"),
         (["kit", "tiny", "--lang", "fr"], "tiny has no language 'fr'"),
         (["kit", "tiny", "--paper", "A44"], "no paper is called 'A44'"),
+        (["kit", "tiny", "--paper", "A6"], "A6 is too small for boards and boxes; choose A5 or larger"),
         (["kit", "tiny", "--deck", "cards/tiny/decks/none.txt"], "there is no file"),
     ],
 )

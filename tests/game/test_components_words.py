@@ -24,6 +24,8 @@ def test_how_a_zone_is_drawn_follows_from_its_words(zone: Zone, drawn: str) -> N
     [
         {"range": (0, 100), "form": "dial"},
         {"range": (1, 100), "form": "digits"},
+        {"range": (0, 10**12), "form": "row"},
+        {"range": (1, 10**12)},
         {"range": (0, 10), "start": 11},
         {"range": (0, 100), "step": 10, "start": 5},
         {"range": (0, 10), "notes": {"eleven": {"en": "x"}}},

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from kamifuda.press.plan import Plan
     from kamifuda.press.printing import Printed
 
+SMALLEST = 140  # mm: the shorter side of paper that a box still fits
+
 
 @click.command("kit", epilog="Example: kamifuda kit nova --sleeves")
 @click.argument("game", shell_complete=complete_games)
@@ -114,6 +116,8 @@ class _Kit:
         from kamifuda.press.sheets.paper import MM, parse_paper
 
         paper = parse_paper(self.asked["paper"])
+        if min(paper.width, paper.height) < SMALLEST * MM:
+            raise KamifudaError(f"{paper.name} is too small for boards and boxes; choose A5 or larger")
         plan = self._plan()
         press = open_press(plan)
         self.folder.mkdir(parents=True, exist_ok=True)

@@ -13,6 +13,7 @@ from kamifuda.source.record import Path
 Owner = Literal["each", "shared"]
 Place = Annotated[int, Limits(ge=1, le=40)]
 DIAL = 32  # numbers around a dial that are still read
+ROW = 300  # numbers that are printed one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class Track:
             raise ValueError(f"the range ends at {high}, not above its start {low}")
         if (high - low) % self.step:
             raise ValueError(f"steps of {self.step} from {low} miss {high}")
+        if self.places > ROW and (self.form == "row" or low):
+            raise ValueError(f"a row holds {ROW} numbers, the range has {self.places}; digits hold more, from 0 on")
         if self.form == "digits" and low:
             raise ValueError(f"digits begin at 0, the range begins at {low}")
         if self.form == "dial" and self.places > DIAL:

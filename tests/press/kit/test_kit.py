@@ -7,6 +7,9 @@ import pytest
 
 from kamifuda.press.face import Glyphs, Shape
 from kamifuda.press.geometry import bounds
+from kamifuda.press.kit.kit import Boxed, Maker
+from kamifuda.press.kit.tiles import Field
+from kamifuda.press.kit.tuckbox import Stack
 from kits import GAMES, ROOT, TINY, boxes, kit, press_of, walk, words
 
 
@@ -37,6 +40,19 @@ def test_everything_the_game_names_is_on_a_page(root: Path, game: str) -> None:
     for face in press.game.faces.values():
         assert face.label[home] in everywhere["pieces"]
     assert "Adeck" in everywhere["box"] or "box" not in components.extra
+
+
+@pytest.mark.parametrize(("root", "game"), GAMES, ids=[name for _, name in GAMES])
+def test_small_and_large_paper_serve_too(root: Path, game: str) -> None:
+    press = press_of(root, game)
+    for width, height in ((148, 210), (297, 420)):
+        maker = Maker(press, Field(width, height), [])
+        parts = list(maker.parts([Boxed("A deck", Stack(60, *(press.game.card.width, press.game.card.height), True))]))
+        for part in (*parts, maker.contents(parts)):
+            assert {(min(page.width, page.height), max(page.width, page.height)) for page in part.pages} == {
+                (width, height)
+            }
+        assert maker.faults == []
 
 
 @pytest.mark.parametrize(("root", "game"), GAMES, ids=[name for _, name in GAMES])

@@ -49,6 +49,15 @@ def test_a_box_says_what_goes_in() -> None:
     assert any("50 × 63 × 88 mm" in line and "sleeved" in line for line in said)
 
 
+def test_the_back_of_a_box_is_that_of_the_cards() -> None:
+    face, _ = PRESS.back(PRESS.game.card.back)
+    assert face is not None
+    piece, _ = draw_box(PRESS, Stack(50, 44, 68), "Evening", 1)
+    (shown,) = [one for one in piece.elements if isinstance(one, Group) and one.elements == face.elements]
+    _, _, width, height = bounds(shown.clip)
+    assert (width, height) == Stack(50, 44, 68).inside[:2]
+
+
 @given(high=st.integers(1, 30_000), data=st.data())
 def test_digits_reach_every_number(high: int, data: st.DataObject) -> None:
     rows = digit_rows(Track((0, high)))
@@ -56,7 +65,7 @@ def test_digits_reach_every_number(high: int, data: st.DataObject) -> None:
     for row in rows:
         rest -= max(number for number in row if number <= rest)
     assert rest == 0, f"{wanted} cannot be laid"
-    assert all(len(row) <= 50 for row in rows)
+    assert all(len(row) <= 20 for row in rows)
 
 
 @given(low=st.integers(0, 20), count=st.integers(1, 50), step=st.integers(1, 100))
@@ -165,6 +174,7 @@ def test_cards_of_a_row_overlap_only_where_they_must() -> None:
             if isinstance(one, Shape) and one.dash and abs(bounds(one.path)[2] - 63) < 1e-6
         )
         assert len(slots) == 6
+        assert piece.height < 130, "no higher than its cards and words"
         gaps = [b - a for a, b in pairwise(slots)]
         assert (min(gaps) < 63) is overlaps
         assert min(gaps) > 20, "each is seen"

@@ -9,15 +9,15 @@ from kamifuda.press.kit.pen import HAIR, Pen
 from kamifuda.press.kit.piece import Piece
 
 SPACE = 1.2  # mm between counters
-ACROSS = 190.0
 HEAD = 6.0
+WIDEST = 190.0
 
 
-def draw_counters(press: Press, name: str, counter: Counter) -> tuple[Piece, Pen]:
-    """All counters of one sort, in lines."""
+def draw_counters(press: Press, name: str, counter: Counter, room: float) -> tuple[Piece, Pen]:
+    """All counters of one sort, in lines as wide as there is room."""
     wanted = list(_faces(counter))
     step = counter.size + SPACE
-    columns = max(1, min(len(wanted), int((ACROSS + SPACE) // step)))
+    columns = max(1, min(len(wanted), int((min(room, WIDEST) + SPACE) // step)))
     rows = -(-len(wanted) // columns)
     columns = -(-len(wanted) // rows)
     width = max(columns * step - SPACE, 40.0)

@@ -19,6 +19,9 @@ from kamifuda.press.kit.tracks import draw_dial, draw_markers, draw_tracks, mark
 from kamifuda.press.kit.tuckbox import Stack, draw_box
 from kamifuda.press.kit.zones import draw_sheet, sheet_of
 
+MOST_PLAYERS = 12
+LEAST = (180.0, 250.0)  # mm of a page of words; smaller paper takes several sheets for it
+
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
@@ -44,8 +47,13 @@ class Maker:
 
     def contents(self, parts: Sequence[Part]) -> Part:
         """The list of everything."""
-        piece, pen = draw_contents(self.press, parts, self.field.room)
+        piece, pen = draw_contents(self.press, parts, self._page)
         return Part("contents", "plain", tuple(self._tiled(piece, pen, pen.say("contents"))))
+
+    @property
+    def _page(self) -> tuple[float, float]:
+        """A page of words: the paper's, but on small paper no smaller than can be read."""
+        return max(self.field.room[0], LEAST[0]), max(self.field.room[1], LEAST[1])
 
     def _tiled(self, piece: Piece, pen: Pen, heading: str) -> Iterator[Page]:
         """A piece on its pages, with what is wrong in it."""
@@ -70,7 +78,7 @@ class Maker:
         holds = []
         game = self.press.game
         for rules in read_rules(Path(game.folder), (self.press.kit.language, game.home_language, "en")):
-            piece, pen = draw_rules(self.press, rules, self.field.room)
+            piece, pen = draw_rules(self.press, rules, self._page)
             pages += self._tiled(piece, pen, pen.say("rules"))
             holds.append((f"{rules.title or pen.say('rules')} ({rules.language})", 1))
         return Part("rules", "plain", tuple(pages), tuple(holds))
@@ -108,7 +116,7 @@ class Maker:
     def _owners(self) -> list[tuple[str, str]]:
         """Whose things are drawn: each player's, and those of all."""
         plain = Pen(self.press, "", 1, 1)
-        players = self.press.game.players[0]
+        players = min(self.press.game.players[0], MOST_PLAYERS)
         each = [("each", f"{plain.say('player')} {number + 1}") for number in range(players)]
         return [*each, ("shared", plain.say("shared"))]
 
@@ -126,13 +134,7 @@ class Maker:
                 holds.append((f"{last.say('tracks')} · {title}: {', '.join(names)}", 1))
         if last is None:
             return Part("tracks", "card", ())
-        heading = self._heading(last, last.say("tracks"))
-        pages: list[Page] = []
-        small = [piece for piece in pieces if piece.height <= self.field.room[1]]
-        pages += pack(small, self.field, last, heading)
-        for piece in pieces:
-            if piece not in small:
-                pages += self._tiled(piece, last, last.say("tracks"))
+        pages = self._packed(pieces, last, last.say("tracks"))
         return Part("tracks", "card", tuple(pages), tuple(holds))
 
     def _pieces(self) -> Part:
@@ -144,9 +146,16 @@ class Maker:
             if count:
                 holds.append((what, count))
         plain = Pen(self.press, "pieces", 1, 1)
-        pages = tuple(pack(pieces, self.field, plain, self._heading(plain, plain.say("pieces"))))
-        self._note(plain)
-        return Part("pieces", "card", pages, tuple(holds))
+        return Part("pieces", "card", tuple(self._packed(pieces, plain, plain.say("pieces"))), tuple(holds))
+
+    def _packed(self, pieces: Sequence[Piece], pen: Pen, heading: str) -> Iterator[Page]:
+        """Pieces together on pages; one that is larger than the paper has several of its own."""
+        fitting = [one for one in pieces if self.field.count((one.width, one.height)) == (1, 1)]
+        yield from pack(fitting, self.field, pen, self._heading(pen, heading))
+        for one in pieces:
+            if one not in fitting:
+                yield from self._tiled(one, pen, heading)
+        self._note(pen)
 
     def _small(self) -> Iterator[tuple[Piece, Pen, str, int]]:
         """All small pieces; those that belong to the one before have no count of their own."""
@@ -154,7 +163,7 @@ class Maker:
         yield from self._dials()
         components = self.press.game.components
         for name, counter in (components.counters if components else {}).items():
-            piece, pen = draw_counters(self.press, name, counter)
+            piece, pen = draw_counters(self.press, name, counter, self.field.room[0])
             own, other = pen.label(counter.label, name)
             values = ", ".join(f"{value} × {count}" for value, count in counter.values.items())
             yield piece, pen, " · ".join(part for part in (own, other, values) if part), counter.count
@@ -193,7 +202,7 @@ class Maker:
             self.faults += [fault for fault in faults if fault not in self.faults]
             if face is None:
                 continue
-            players = self.press.game.players[0]
+            players = min(self.press.game.players[0], MOST_PLAYERS)
             for number in range(players):
                 pen = Pen(self.press, f"reference {face_id}", face.width, face.height)
                 outline = geometry.rectangle((0, 0, face.width, face.height), self.press.game.card.corner)

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import Span
 from kamifuda.press.faces import Press
 from kamifuda.press.kit.frames import BAND, band
 from kamifuda.press.kit.pen import FIRM, Pen
@@ -12,8 +13,8 @@ from kamifuda.press.kit.piece import Piece
 
 LARGEST, SMALLEST, STEP = 11.5, 6.0, 0.25  # pt
 GUTTER = 7.0
-INDENT = 4.2
-MOST = 40_000  # characters of a rules text
+INDENT = 0.46  # mm for each point of size
+MOST = 20_000  # characters of a rules text
 
 _HEADING = re.compile(r"#{1,6}\s+(.*)")
 _POINT = re.compile(r"(?:[-*]|(\d{1,2})[.)])\s+(.*)")
@@ -92,12 +93,23 @@ def draw_rules(press: Press, rules: Rules, size: tuple[float, float]) -> tuple[P
         if len(columns) <= 2 or point <= SMALLEST:
             break
         point -= STEP
-    for number, column in enumerate(columns):
+    if len(columns) > 2:
+        _tell_long(pen, rules.language, len(columns) - 2, (width, height))
+    for number, column in enumerate(columns[:2]):
         for block, y, tall in column:
             _draw(pen, rules.language, block, (number * (across + GUTTER), top + y, across, tall), point)
     low = max((y + tall for column in columns for _, y, tall in column), default=0.0)
     pen.lines([(width / 2, top), (width / 2, top + low)], "kit-line")
     return pen.piece(), pen
+
+
+def _tell_long(pen: Pen, language: str, more: int, size: tuple[float, float]) -> None:
+    """Rules that are longer than a page are told, and end where it ends."""
+    folder = PurePosixPath(pen.press.game.records["game.yaml"].span().path).parent
+    room = f"{size[0]:g} x {size[1]:g} mm"
+    over = f"{more * size[1]:.0f}"
+    said = {"card": pen.name, "field": f"{language}.md", "over": over, "size": f"{SMALLEST:g}", "room": room}
+    pen.scene.note("text-overflow", Span(f"{folder}/rules/{language}.md", 1), **said)
 
 
 Column = list[tuple[Block, float, float]]
@@ -130,7 +142,7 @@ def _gap(block: Block, point: float) -> float:
 def _rise(pen: Pen, language: str, block: Block, across: float, point: float) -> float:
     if block.kind == "heading":
         return point * 0.66
-    inner = across - (INDENT if block.kind == "point" else 0.0)
+    inner = across - (INDENT * point if block.kind == "point" else 0.0)
     return pen.rise(inner, block.words, "kit-body", language, size=f"{point:g}")
 
 
@@ -140,7 +152,7 @@ def _draw(pen: Pen, language: str, block: Block, box: tuple[float, float, float,
         pen.text((x, y, w, h - 1.2), block.words, "kit-heading", language, size=f"{point * 1.3:g} .. 6")
         pen.lines([(x, y + h - 0.7), (x + w, y + h - 0.7)], "kit-accent", FIRM)
         return
-    left = INDENT if block.kind == "point" else 0.0
+    left = INDENT * point if block.kind == "point" else 0.0
     if left:
-        pen.flow((x, y, INDENT, h), block.sign, "kit-body", language, size=f"{point:g}", weight="700")
+        pen.flow((x, y, left, h), block.sign, "kit-body", language, size=f"{point:g}", weight="700")
     pen.flow((x + left, y, w - left, h + 0.3), block.words, "kit-body", language, size=f"{point:g}")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import KamifudaError
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Group
 from kamifuda.press.kit.pen import HAIR, THIN, Pen
@@ -14,6 +15,11 @@ FOOT = 7.0  # mm for the line below
 OVERLAP = 8.0  # mm by which neighbouring sheets are glued on each other
 GAP = 4.0  # mm between small pieces
 RULER = 50
+MOST_SHEETS = 120
+
+
+class TooLargeError(KamifudaError):
+    """A piece that takes more sheets of paper than anybody joins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,11 @@ def tile(piece: Piece, field: Field, pen: Pen, heading: str) -> Iterator[Page]:
     """A piece over as many sheets as it needs; what lies on two is glued on each other."""
     best = best_field(field, (piece.width, piece.height))
     across, down = best.count((piece.width, piece.height))
+    if across * down > MOST_SHEETS:
+        raise TooLargeError(
+            f"{heading} of {piece.width:.0f} x {piece.height:.0f} mm would take {across * down} sheets of paper; "
+            f"{MOST_SHEETS} is the most: make it smaller, or choose larger paper"
+        )
     whole = best.reach(across, down)
     left, top = ((have - need) / 2 for have, need in zip(whole, (piece.width, piece.height), strict=True))
     wide, high = best.room

@@ -40,7 +40,7 @@ def digit_rows(track: Track) -> list[list[int]]:
     """The numbers of each row that together count to the end of a track: of 512 0..500, 0..90 and 0..9."""
     high = track.range[1]
     unit = 1
-    while high // (unit * 10) >= 5:
+    while high // (unit * 10) >= 2:
         unit *= 10
     rows = [[unit * k for k in range(high // unit + 1)]]
     while unit > track.step and unit > 1:

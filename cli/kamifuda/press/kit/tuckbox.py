@@ -48,7 +48,8 @@ def draw_box(press: Press, stack: Stack, title: str, number: int) -> tuple[Piece
     for k, (left, wide) in enumerate(zip(edges[:4], (d, w, d, w), strict=True)):
         pen.panel((left, top, wide, h), "kit-paper")
         if k in (1, 3):
-            _side(pen, (left, top, w, h), title, stack, back=k == 3)
+            if k == 1 or not _card_back(pen, (left, top, w, h)):
+                _side(pen, (left, top, w, h), title, stack, THUMB if k == 1 else 0.0)
         else:
             _spine(pen, (left, top, wide, h), title)
     for edge in edges[1:]:
@@ -92,10 +93,24 @@ def _flaps(pen: Pen, inside: tuple[float, float, float], top: float, edges: list
     pen.turned((x + 2, top + 6, GLUE - 4, h - 12), pen.say("glue"), "kit-small", align="centre")
 
 
-def _side(pen: Pen, box: geometry.Box, title: str, stack: Stack, *, back: bool) -> None:
-    """The front and the back of the box: the game, the deck, how many cards."""
+def _card_back(pen: Pen, box: geometry.Box) -> bool:
+    """The back of the game's cards, where it has one that fills the side of the box with its bleed."""
+    game = pen.press.game
+    face, faults = pen.press.back(game.card.back)
+    if face is None:
+        return False
+    pen.scene.faults += [fault for fault in faults if fault not in pen.scene.faults]
     x, y, w, h = box
-    inner = (x + 4, y + (4 if back else THUMB + 4), w - 8, h - (8 if back else THUMB + 8))
+    k = max(1.0, w / (face.width + 2 * face.bleed), h / (face.height + 2 * face.bleed))
+    middle = geometry.multiply(geometry.move(-face.width / 2, -face.height / 2), geometry.scale(k, k))
+    pen.place(face.elements, geometry.multiply(middle, geometry.move(x + w / 2, y + h / 2)), geometry.rectangle(box))
+    return True
+
+
+def _side(pen: Pen, box: geometry.Box, title: str, stack: Stack, notch: float) -> None:
+    """A large side of the box below its notch: the game, the deck, how many cards."""
+    x, y, w, h = box
+    inner = (x + 4, y + notch + 4, w - 8, h - notch - 8)
     frame(pen, inner, FIRM)
     cx, cy, cw, ch = inner
     game, other = pen.label(pen.press.game.name, pen.press.game.id)

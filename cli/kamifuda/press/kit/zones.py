@@ -49,13 +49,15 @@ def draw_sheet(press: Press, sheet: Sheet, field: Field, title: str) -> tuple[Pi
     """Draw a play sheet that fills whole sheets of paper."""
     least = (max(map(_least, sheet.lines, [sheet.card] * len(sheet.lines))), _height(sheet))
     width, height = field_of(field, least)
+    roomy = [any(zone.drawn == "area" for _, zone in line) for line in sheet.lines]
+    if not any(roomy):  # places of one size: higher frames would only be empty
+        height = least[1]
     pen = Pen(press, title, width, height)
     draw_band(pen, (0.0, 0.0, width, BAND), pen.label(press.game.name, press.game.id)[0], title)
     spare = max(0.0, height - _height(sheet))
-    roomy = [any(zone.drawn == "area" for _, zone in line) for line in sheet.lines]
     y = BAND + GAP
     for line, wants in zip(sheet.lines, roomy, strict=True):
-        tall = _tall(line, sheet.card) + (spare / (sum(roomy) or len(roomy)) if wants or not any(roomy) else 0.0)
+        tall = _tall(line, sheet.card) + (spare / sum(roomy) if wants else 0.0)
         _draw_line(pen, line, sheet.card, (0.0, y, width, tall))
         y += tall + GAP
     for name, zone in sheet.hands:
@@ -200,7 +202,7 @@ def _draw_hand(pen: Pen, name: str, zone: Zone, box: Box) -> None:
     x, y, width, height = box
     pen.panel(box, "kit-tint", "kit-line", THIN, height / 3)
     own, other = pen.label(zone.label, name)
-    limit = f" · {zone.slots}" if zone.slots else ""
+    limit = f" · {pen.say('most')} {zone.slots}" if zone.slots else ""
     pen.text((x + 5, y + 0.6, width * 0.3, height - 1.2), own + (f"  {other}" if other else ""), "kit-label")
     pen.text((x + width * 0.34, y + 0.6, width * 0.66 - 5, height - 1.2), _about(pen, zone) + limit, "kit-small",
              align="right")  # fmt: skip

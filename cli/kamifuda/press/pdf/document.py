@@ -1,7 +1,7 @@
 """A PDF document of faces and sheets. The only place that knows points."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import BinaryIO
@@ -43,7 +43,7 @@ class Document:
         """Write drawn faces under names of their own, with pictures and shared forms that they are the first to use."""
         self._used.add(used)
         for name, stream in forms:
-            for picture in stream.pictures:
+            for picture in self._pictures_in(stream):
                 if not self._objects.has(_picture(picture)):
                     decoded = self._used.pixels.get(picture)
                     if decoded is not None:
@@ -98,6 +98,12 @@ class Document:
         moment = f"/CreationDate{text_string(about.moment)}/ModDate{text_string(about.moment)}" if about.moment else ""
         objects.put("info", f"<</Title{text_string(about.title)}/Creator(Kamifuda)/Producer(Kamifuda){moment}>>")
         objects.finish("catalogue", "info")
+
+    def _pictures_in(self, stream: Stream) -> Iterator[str]:
+        """The pictures of a form and of the forms it shares."""
+        yield from stream.pictures
+        for shared in stream.shared:
+            yield from self._pictures_in(self._used.shared[shared])
 
     def _write_form(self, name: str, stream: Stream) -> None:
         objects = self._objects
