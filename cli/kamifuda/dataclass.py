@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["dataclass"]
 
 _SET = object.__setattr__
+_TURN: Callable[[object, type], None] = object.__dict__["__class__"].__set__
+_PAYS = 3  # fields of a frozen value for which it pays to turn it into a soft one and back
 _FEW = 8  # instances that are filled field by field: compiling takes as long as some ten of them
 
 if TYPE_CHECKING:
@@ -80,14 +82,18 @@ def _fill(self: object, cls: type, args: tuple[object, ...], kwargs: dict[str, o
 
 def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
     """Compile the `__init__` of a class from its fields."""
-    space: dict[str, Any] = {"_set": _SET, "_missing": dataclasses.MISSING}
-    parameters, lines = ["self"], []
+    space: dict[str, Any] = {"_set": _SET, "_missing": dataclasses.MISSING, "_turn": _TURN, "_frozen": cls}
+    parameters, made, lines, quick = ["self"], [], [], []
+    soft = _soft_twin(cls) if frozen else None
     for each in dataclasses.fields(cls):
         name, value = each.name, each.name
         if each.default_factory is not dataclasses.MISSING:
             space[f"_make_{name}"] = each.default_factory
             value = f"_make_{name}() if {name} is _missing else {name}" if each.init else f"_make_{name}()"
             default = "=_missing"
+            if soft:
+                made.append(f"{name} = {value}")
+                value = name
         elif each.default is not dataclasses.MISSING:
             space[f"_default_{name}"] = each.default
             value = name if each.init else f"_default_{name}"
@@ -99,6 +105,11 @@ def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
         if each.init:
             parameters.append(name + default)
         lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+        quick.append(f" self.{name} = {value}")
+    if soft:
+        space["_soft"] = soft
+        turned = [" _turn(self, _soft)", *quick, " _turn(self, _frozen)"]
+        lines = [*made, "if self.__class__ is _frozen:", *turned, "else:", *(f" {line}" for line in lines)]
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     source = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(lines or ["pass"])
@@ -106,6 +117,16 @@ def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
     written: Callable[..., None] = space["__init__"]
     written.__qualname__ = f"{cls.__qualname__}.__init__"
     return written
+
+
+def _soft_twin(cls: type) -> type | None:
+    """A class of the same slots that is not frozen: filling an instance of it takes half the time.
+
+    An instance is of this class only while it is filled. None where that cannot be, or does not pay.
+    """
+    if cls.__bases__ != (object,) or "__slots__" not in cls.__dict__ or len(dataclasses.fields(cls)) < _PAYS:
+        return None
+    return type(f"{cls.__name__} being filled", (), {"__slots__": cls.__dict__["__slots__"]})
 
 
 def _comparison(names: list[str], frozen: bool, order: bool) -> dict[str, Any]:
