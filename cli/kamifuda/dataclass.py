@@ -27,7 +27,7 @@ else:
         if cls is None:
             return lambda cls: dataclass(cls, frozen=frozen, slots=slots, order=order)
         cls.__doc__ = cls.__doc__ or cls.__name__  # the standard decorator would work out a signature
-        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
+        made = _with_fields(cls, slots)
         parts = made.__dataclass_fields__.values()
         compared = [each.name for each in parts if each.compare]
         methods = {"__init__": _first_init(made, frozen), "__repr__": _repr, **_comparison(compared, frozen, order)}
@@ -39,6 +39,62 @@ else:
             if name not in made.__dict__:
                 setattr(made, name, method)
         return made
+
+
+@dataclasses.dataclass(init=False, repr=False, eq=False)
+class _Sample:
+    """What the standard decorator leaves on a class, to leave the same on ours."""
+
+    one: int
+
+
+_PARAMS: object = _Sample.__dataclass_params__  # type: ignore[attr-defined]  # typeshed has none
+_FIELD: object = _Sample.__dataclass_fields__["one"]._field_type  # type: ignore[attr-defined]  # nor that
+
+
+def _with_fields(cls: Any, slots: bool) -> Any:
+    """A class that knows its fields; with slots a new one, as the standard decorator makes it."""
+    space = cls.__dict__
+    found = {
+        name: one for base in cls.__mro__[-1:0:-1] for name, one in base.__dict__.get("__dataclass_fields__", {}).items()
+    }
+    defaults: dict[str, object] = {}
+    for name, kind in space.get("__annotations__", {}).items():
+        default = space.get(name, dataclasses.MISSING)
+        one = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
+        if one.default.__class__.__hash__ is None:
+            raise ValueError(f"mutable default {one.default!r} for field {name}: use default_factory")
+        one.name, one.type, one.kw_only, one._field_type = name, kind, False, _FIELD
+        found[name] = one
+        defaults[name] = one.default
+    more = {
+        "__dataclass_fields__": found,
+        "__dataclass_params__": _PARAMS,
+        "__match_args__": tuple(name for name, one in found.items() if one.init),
+    }
+    if slots:
+        return _with_slots(cls, tuple(found), more)
+    for name, value in {**defaults, **more}.items():
+        if value is not dataclasses.MISSING:
+            setattr(cls, name, value)
+        elif name in space:
+            delattr(cls, name)
+    return cls
+
+
+def _with_slots(cls: Any, names: tuple[str, ...], more: dict[str, object]) -> Any:
+    """The class made again with slots, as they cannot be given to one that is there."""
+    inherited = {name for base in cls.__mro__[1:-1] for name in getattr(base, "__slots__", ())}
+    space = {key: value for key, value in cls.__dict__.items() if key not in names}
+    space.pop("__dict__", None)
+    space.pop("__weakref__", None)
+    made = type(cls)(
+        cls.__name__,
+        cls.__bases__,
+        {**space, **more, "__slots__": tuple(name for name in names if name not in inherited)},
+    )
+    made.__qualname__ = cls.__qualname__
+    return made
 
 
 def _first_init(cls: type, frozen: bool) -> Callable[..., None]:

@@ -276,6 +276,10 @@ def _is_alphanumeric(character: str) -> bool:
     return character.isascii() and character.isalnum()
 
 
+def _look(run: Run) -> tuple[object, ...]:
+    return run.reading, run.strong, run.stress, run.keyword
+
+
 def _runs(tokens: list[_Token]) -> Iterator[Run]:
     """Tokens as runs, neighbours of one look joined."""
     strong = stress = False
@@ -289,7 +293,7 @@ def _runs(tokens: list[_Token]) -> Iterator[Run]:
             continue
         kind: Kind = "text" if token.kind in ("star", "text") else token.kind  # type: ignore[assignment]  # a Kind
         run = Run(token.text, kind, token.reading, strong, stress, token.keyword, token.offset)
-        if last and kind == "text" and replace(run, text=last.text, offset=last.offset) == last:
+        if last and kind == last.kind == "text" and _look(run) == _look(last):
             last = replace(last, text=last.text + run.text)
             continue
         if last:

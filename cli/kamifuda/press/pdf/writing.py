@@ -35,11 +35,13 @@ def matrix_number(value: float) -> str:
     return "0" if text == "-0" or not text else text
 
 
+@lru_cache(maxsize=1024)  # the same shapes come on every card
 def outline(path: Path) -> str:
     """The operators of a path."""
     return "\n".join(["h" if step == "z" else f"{' '.join(map(short, numbers))} {step}" for step, numbers in path])
 
 
+@lru_cache(maxsize=1024)
 def colour_operator(colour: Colour, grey: str, rgb: str) -> str:
     """Set a colour; equal parts are grey, so that black text is black ink alone."""
     red, green, blue = (f"{c:.3f}".rstrip("0").rstrip(".") or "0" for c in colour)

@@ -50,12 +50,15 @@ class Templates:
             "counts": _unfolded(self.values.counts),
         }
         self._failed: dict[str, list[Diagnostic]] = {}
+        self._names: dict[tuple[str, ...], str] = {}
 
     def name(self, *choices: str) -> str:
         """The template for the first of these names: the game's own, then the one for all games."""
-        return self.folders.first(
-            [name for choice in choices for name in (f"{self.game.id}/{choice}.xml", f"{choice}.xml")]
-        )
+        found = self._names.get(choices)
+        if found is None:
+            names = [name for choice in choices for name in (f"{self.game.id}/{choice}.xml", f"{choice}.xml")]
+            found = self._names[choices] = self.folders.first(names)
+        return found
 
     def render(self, name: str, context: Mapping[str, object]) -> tuple[Node | None, list[Diagnostic]]:
         """The tree a template gives; None when there is nothing to show."""

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from icu4py.breakers import CharacterBreaker, LineBreaker, WordBreaker
 
+from kamifuda.pattern import pattern
 from kamifuda.press.text.classes import Classes
 from kamifuda.press.text.spacing import has_wide
 
@@ -35,14 +36,14 @@ _TORN = re.compile(
 )
 # A unit in katakana, and a cost in symbols, stay whole.
 _WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}")
-_KATAKANA = re.compile("(?<=k)(?=k)")
+_KATAKANA = pattern("(?<=k)(?=k)")
 # So does what Western text writes with a blank: 3 HP, 5 mm, No. 4, Lv 3.
-_UNITS = re.compile(
+_UNITS = pattern(
     r"(?<=\d) (?=(?:[A-Z]{2,4}|[kmcµ]?m|[kmµ]?g|[km]?l|m?s|min|h|pt|px)(?![A-Za-z]))"
     r"|(?<![A-Za-z])(?:(?:No|Nr|Lvl?|LV|Vol|pp?|Nos|Fig)\.?|Level|Niveau|Stufe) (?=\d)"
 )
 # A short word in brackets is a keyword or a label, and read as one sign.
-_SIGN = re.compile(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
+_SIGN = pattern(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
 _BRACKETS = frozenset("【［〔[")
 _NO_START = frozenset("ーっゃゅょぁぃぅぇぉッャュョァィゥェォヮヵヶ々ゝゞヽヾ")
 

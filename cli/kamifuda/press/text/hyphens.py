@@ -1,13 +1,14 @@
 """Where a word of a Western language may be parted with a hyphen: by the dictionaries of the pyphen package."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-_WORD = re.compile(r"[^\W\d_]{5,}")  # shorter words are worth no hyphen
-_SPELLED = re.compile(r"\W*[^\W\d_]+(?:[-\u00ad'’][^\W\d_]+)*\W*")
-_ALPHABETS = re.compile("[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1fff]")
+from kamifuda.pattern import pattern
+
+_WORD = pattern(r"[^\W\d_]{5,}")  # shorter words are worth no hyphen
+_SPELLED = pattern(r"\W*[^\W\d_]+(?:[-\u00ad'’][^\W\d_]+)*\W*")
+_ALPHABETS = pattern("[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1fff]")
 
 
 @lru_cache(maxsize=8)

@@ -112,18 +112,18 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         x -= sum(advances) * stretch / 2000 * em
         y += (0.5 + piece.instance.cap / 2000) * em
     return Glyphs(
-        font=piece.instance.key,
-        size=round(row.size, 4),
-        x=round(x, 4),
-        y=round(y, 4),
-        ids=tuple(ids),
-        advances=tuple(advances),
-        offsets=tuple(offsets),
-        texts=tuple(texts),
-        colour=piece.dress.colour,
-        turn=turn,
-        stretch=stretch,
-        bold=piece.instance.bold,
+        piece.instance.key,
+        round(row.size, 4),
+        round(x, 4),
+        round(y, 4),
+        tuple(ids),
+        tuple(advances),
+        tuple(offsets),
+        tuple(texts),
+        piece.dress.colour,
+        turn,
+        stretch,
+        piece.instance.bold,
     )
 
 

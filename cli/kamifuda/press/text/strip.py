@@ -203,19 +203,17 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
         ids.reverse()
         clusters.reverse()
         places.reverse()
-    across, up, right, down = map(list, zip(*places, strict=True)) if places else ([], [], [], [])
     if part.turn == "upright":
-        advances = [-step for step in down]
+        advances = [-down for _, _, _, down in places]
     else:
-        advances = right
+        advances = [right for _, _, right, _ in places]
         if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
             widths = list(map(part.instance.widths.__getitem__, ids))
             if widths != advances:
                 advances = [FULL if own == FULL else step for own, step in zip(widths, advances, strict=True)]
-    if any(across) or any(up):
-        for number, offset in enumerate(zip(across, up, strict=True), start):
-            if offset != (0, 0):
-                strip.offsets[number] = offset
+    for number, (across, up, _, _) in enumerate(places, start):
+        if across or up:
+            strip.offsets[number] = (across, up)
     if tracking := wardrobe.tracking:
         advances = [advance + tracking if advance else 0 for advance in advances]
     return ids, clusters, advances
