@@ -56,7 +56,9 @@ def _with_fields(cls: Any, slots: bool) -> Any:
     """A class that knows its fields; with slots a new one, as the standard decorator makes it."""
     space = cls.__dict__
     found = {
-        name: one for base in cls.__mro__[-1:0:-1] for name, one in base.__dict__.get("__dataclass_fields__", {}).items()
+        name: one
+        for base in cls.__mro__[-1:0:-1]
+        for name, one in base.__dict__.get("__dataclass_fields__", {}).items()
     }
     defaults: dict[str, object] = {}
     for name, kind in space.get("__annotations__", {}).items():
