@@ -63,7 +63,7 @@ def _with_fields(cls: Any, slots: bool) -> Any:
     defaults: dict[str, object] = {}
     for name, kind in space.get("__annotations__", {}).items():
         default = space.get(name, dataclasses.MISSING)
-        one = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
+        one: Any = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
         if one.default.__class__.__hash__ is None:
             raise ValueError(f"mutable default {one.default!r} for field {name}: use default_factory")
         one.name, one.type, one.kw_only, one._field_type = name, kind, False, _FIELD
