@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kamifuda.game.components import Board, Square, Track, Zone
+from kamifuda.game.components import Board, Counter, Square, Track, Zone
 from kamifuda.press.face import Glyphs, Group, Shape
 from kamifuda.press.geometry import bounds, rectangle
 from kamifuda.press.kit.boards import draw_board, spots_of
+from kamifuda.press.kit.counters import draw_counters
 from kamifuda.press.kit.folding import NET, draw_die
 from kamifuda.press.kit.pen import Pen
 from kamifuda.press.kit.piece import Piece
@@ -47,6 +48,15 @@ def test_a_box_says_what_goes_in() -> None:
     assert "Lampwick" in said
     assert "Evening" in said
     assert any("50 × 63 × 88 mm" in line and "sleeved" in line for line in said)
+
+
+def test_a_counter_shows_the_symbol_of_its_name() -> None:
+    def said(name: str) -> int:
+        piece, _ = draw_counters(PRESS, name, Counter(3, {"en": "Flame"}), 190.0)
+        return sum("Flame" in "".join(one.texts) for one, _ in walk(piece.elements) if isinstance(one, Glyphs))
+
+    assert said("wick") == 4  # the heading and three counters
+    assert said("flame") == 1
 
 
 def test_the_back_of_a_box_is_that_of_the_cards() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kamifuda.game.components import Counter
+from kamifuda.press import geometry
 from kamifuda.press.faces import Press
 from kamifuda.press.kit.frames import star
 from kamifuda.press.kit.pen import HAIR, Pen
@@ -55,9 +56,19 @@ def _counter(
         pen.text(box, value, "kit-number", size="20 .. 4")
         return
     name, called = names
-    if pen.symbol(f"counter-{name}", (x - inner * 0.6, y - inner * 0.6, inner * 1.2, inner * 1.2)):
+    if pen.emblem("counter", name, (x - inner * 0.66, y - inner * 0.66, inner * 1.32, inner * 1.32)):
         return
     star(pen, x, y - inner * 0.74, inner * 0.17, "kit-accent")
     star(pen, x, y + inner * 0.74, inner * 0.17, "kit-accent")
-    pen.text((x - inner * 0.86, y - inner * 0.52, inner * 1.72, inner * 1.04), called, "kit-label", align="centre",
-             size="12 .. 3.8", lines="2", leading="1.1")  # fmt: skip
+    _name(pen, called, (x - inner * 0.86, y - inner * 0.54, inner * 1.72, inner * 1.08))
+
+
+def _name(pen: Pen, called: str, box: geometry.Box) -> None:
+    """The name of a counter in as many lines as make it large."""
+    for lines, size in (("1", "12 .. 6.5"), ("2", "12 .. 5.4"), ("3", "9 .. 3.6")):
+        draft = Pen(pen.press, pen.name, pen.width, pen.height)
+        draft.text(box, called, "kit-label", align="centre", size=size, lines=lines, leading="1.1")
+        if not draft.faults:
+            break
+    pen.elements += draft.elements
+    pen.scene.faults += draft.faults

@@ -134,6 +134,13 @@ class Pen:
         self.elements += symbol_elements(self.scene, name, box) if drawing is None else [place(drawing, *box)]
         return True
 
+    def emblem(self, sort: str, name: str, box: Box) -> bool:
+        """The picture of a track or counter: the icon `sort-name` of the theme, else the game's symbol of its name."""
+        for one in (f"{sort}-{name}", name):
+            if one in self.scene.kit.symbols and self.scene.kit.symbols.drawing(one) is not None:
+                return self.symbol(one, box, "kit-accent")
+        return False
+
     def _node(self, tag: str, words: str, style: str, language: str, said: dict[str, str], kind: str) -> Node:
         values = self.scene.kit.templates.values
         text = values.text({language or self.language: words})

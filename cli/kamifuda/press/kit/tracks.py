@@ -89,7 +89,8 @@ def _draw_track(pen: Pen, name: str, track: Track, rows: Sequence[Sequence[int]]
     x, y, width, _ = box
     frame(pen, box)
     own, other = pen.label(track.label, name)
-    pen.text((x + EDGE, y + 0.8, width * 0.5, HEAD - 1.0), own, "kit-label")
+    after = HEAD - 1.0 if pen.emblem("track", name, (x + EDGE, y + 1.2, HEAD - 2.2, HEAD - 2.2)) else 0.0
+    pen.text((x + EDGE + after, y + 0.8, width * 0.5, HEAD - 1.0), own, "kit-label")
     pen.text((x + width * 0.55, y + 0.8, width * 0.45 - EDGE, HEAD - 1.0), other, "kit-small", "en", align="right")
     left = x + EDGE + 2.0
     for line, row in enumerate(rows):
@@ -200,6 +201,10 @@ def _cover(press: Press, name: str, track: Track, mark: str) -> tuple[Piece, Pen
         if low + 4 < size - 4:
             pen.text((middle - wide * 0.42, low, wide * 0.84, 4), words, "kit-small", align="centre")
         low += 4
+    room = size - 6 - low
+    if room > 9:
+        high = min(16.0, room - 4)
+        pen.emblem("track", name, (middle - high / 2, low + (room - high) / 2, high, high))
     _hub(pen, middle)
     return pen.piece(), pen
 
