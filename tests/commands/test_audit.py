@@ -101,6 +101,17 @@ def test_the_page_goes_where_it_is_wanted_in_the_language_that_is_wanted(run: Ru
     assert run("audit", "small", "--html", "nowhere/here.html", at=root).code == 2
 
 
+def test_of_many_cards_the_others_are_where_their_faces_were_drawn(run: Run, workspace: Workspace) -> None:
+    root = beasts(workspace, 240)
+    (root / "build/faces/small").mkdir(parents=True)
+    (root / "build/faces/small/b-100.png").write_bytes(b"")
+    assert run("audit", "small", "--quiet", at=root).code == 0
+    page = (root / "build/audit/small.html").read_text(encoding="utf-8")
+    files = {link for link in re.findall(r'href="([^"]*)"', page) if not link.startswith("#")}
+    assert files <= {"../faces/small/b-100.png"} and page.count('class="entry"') < 100
+    assert 'id="card-b-900"' in page
+
+
 def test_faulty_cards_count_as_unknown(run: Run, workspace: Workspace) -> None:
     root = beasts(workspace, 3)
     (root / "cards/small/more.yaml").write_text(beast(7, "{any: 1}", "much", 1), encoding="utf-8")

@@ -236,8 +236,15 @@ def _leans(cards: Sequence[Card], left_out: Floats, game: Game) -> Iterator[Lean
             if isinstance(value, str) and off == off:
                 groups[value].append(off)
         if len(groups) > 1:
-            for value, offs in groups.items():
+            for value, offs in sorted(groups.items(), key=lambda each: _place(game, key, each[0])):
                 yield Lean(key, value, len(offs), *mean_of(offs))
+
+
+def _place(game: Game, key: str, value: str) -> tuple[int, str]:
+    """Where the game lists a value; others follow by name."""
+    known = next((list(each.choices) for kind in game.kinds.values() if (each := kind.fields.get(key))), [])
+    known = list(game.sets) if key == "set" else known
+    return (known.index(value) if value in known else len(known)), value
 
 
 def mean_of(values: Sequence[float]) -> tuple[float, float | None]:

@@ -22,6 +22,7 @@ from kamifuda.game.definition import Game, Kind
 from kamifuda.query import Query, parse
 
 _GROUPS = ("colour", "rarity", "race")
+_UNTRANSLATED = ("note", "artist")
 WILD = ("any",)
 
 
@@ -161,7 +162,8 @@ def _presence(table: Table) -> Iterator[Presence]:
 
 
 def _untold(table: Table, game: Game) -> Iterator[Untold]:
-    texts = [key for key, field in table.kind.fields.items() if field.type in ("text", "rich") and key != "note"]
+    fields = table.kind.fields.items()
+    texts = [key for key, field in fields if field.type in ("text", "rich") and key not in _UNTRANSLATED]
     for language in game.languages:
         for key in texts:
             told = [card.fields[key] for card in table.cards if isinstance(card.fields.get(key), Mapping)]

@@ -25,6 +25,7 @@ class Panel:
     labels: tuple[str, ...]
     counts: tuple[float, ...]
     apart: tuple[tuple[str, float], ...] = ()
+    edges: tuple[tuple[float, float], ...] = ()  # where each bar begins and ends, when they are numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +58,41 @@ def draw_panels(title: str, panels: Sequence[Panel]) -> str:
 
 
 def _panel(axes: Axes, panel: Panel) -> None:
-    places = list(range(len(panel.counts)))
-    axes.bar(places, panel.counts, 0.9, color=COLOURS[0], edgecolor="black", linewidth=0.4)
-    beyond = [len(places) + 0.6 + number for number in range(len(panel.apart))]
+    edges = panel.edges or tuple((number - 0.45, number + 0.45) for number in range(len(panel.counts)))
+    widths = [high - low for low, high in edges]
+    axes.bar(
+        [low for low, _ in edges],
+        panel.counts,
+        widths,
+        align="edge",
+        color=COLOURS[0],
+        edgecolor="black",
+        linewidth=0.4,
+    )
+    least, most = min((low for low, _ in edges), default=0.0), max((high for _, high in edges), default=0.0)
+    room = max(most - least, 1e-9) / 9 if len(edges) > 1 else max(widths, default=1.0)
+    beyond = [most + (1.1 + 1.3 * number) * room for number in range(len(panel.apart))]
     if beyond:
         counts = [count for _, count in panel.apart]
-        axes.bar(beyond, counts, 0.9, color=LIGHT, edgecolor="black", linewidth=0.6, hatch="///")
-    step = max(1, -(-len(places) // _MOST_TICKS))
-    ticks = places[::step]
-    names = [panel.labels[place] for place in ticks]
+        axes.bar(beyond, counts, room, color=LIGHT, edgecolor="black", linewidth=0.6, hatch="///")
+    ticks, names = _ticks(panel, least, most)
     rotation = 0.0 if sum(map(letters, names)) * CELL < _PANEL[0] - 0.7 else 45.0
     axes.set_xticks([*ticks, *beyond], [*names, *(name for name, _ in panel.apart)], fontsize=7, rotation=rotation)
     axes.tick_params(axis="y", labelsize=7)
     axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
     axes.set_title(shortened(panel.title, _NAME), loc="left", fontsize=9)
     axes.spines[["top", "right"]].set_visible(False)
+
+
+def _ticks(panel: Panel, least: float, most: float) -> tuple[list[float], list[str]]:
+    """Round numbers along the axis, or a label for every bar, or for every so many of them."""
+    if panel.edges:
+        ticks = [float(tick) for tick in MaxNLocator(5, integer=most - least > 4).tick_values(least, most)]
+        ticks = [tick for tick in ticks if least <= tick <= most] or [(least + most) / 2]
+        return ticks, [f"{tick:g}" for tick in ticks]
+    step = max(1, -(-len(panel.labels) // _MOST_TICKS))
+    places = range(0, len(panel.labels), step)
+    return [float(place) for place in places], [panel.labels[place] for place in places]
 
 
 def draw_stack(stack: Stack) -> str:

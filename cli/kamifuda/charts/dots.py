@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from kamifuda.charts.canvas import COLOURS, draw, shortened
 from kamifuda.dataclass import dataclass
@@ -61,6 +62,8 @@ def _draw(axes: Axes, chart: DotChart) -> None:
     for dot in marked[:_MOST_NAMED]:
         axes.annotate(shortened(dot.name, _NAME), (dot.x, dot.y), xytext=(5, 3), textcoords="offset points", fontsize=7)
     axes.set_xlim(low, high)
+    if all(dot.x == round(dot.x) for dot in chart.dots):
+        axes.xaxis.set_major_locator(MaxNLocator(9, integer=True))
     axes.set_xlabel(chart.across)
     axes.set_ylabel(chart.up)
     axes.set_title(chart.title, loc="left", fontsize=10)

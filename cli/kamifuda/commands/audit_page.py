@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -54,10 +55,13 @@ class Page:
     words: Words
     shown: frozenset[str]  # ids of cards with an entry of their own
     faces: str  # the folder of faces as seen from the page
+    drawn: frozenset[str]  # what lies there
 
     def link(self, card: Card) -> str:
-        """Where a card's face is: on this page, or in a file of its own."""
-        return f"#card-{card.id}" if card.id in self.shown else f"{self.faces}/{quote(card.id)}.png"
+        """Where a card's face is: on this page, or in a file of its own; nowhere when it was not drawn."""
+        if card.id in self.shown:
+            return f"#card-{card.id}"
+        return f"{self.faces}/{quote(card.id)}.png" if f"{card.id}.png" in self.drawn else ""
 
     def name(self, card: Card) -> Link:
         """A card's name that leads to its face."""
@@ -68,8 +72,10 @@ def write_report(study: Study, words: Words, path: Path, workspace: "Workspace")
     """Write the page."""
     shown = _shown(study)
     faces = small_faces(workspace, study.game, shown, words.language)
-    folder = os.path.relpath(workspace.root / "build" / "faces" / study.game.id, path.resolve().parent)
-    page = Page(study, words, frozenset(card.id for card in shown), quote(Path(folder).as_posix()))
+    drawn = workspace.root / "build" / "faces" / study.game.id
+    names = frozenset(each.name for each in drawn.iterdir()) if drawn.is_dir() else frozenset()
+    folder = Path(os.path.relpath(drawn, path.resolve().parent)).as_posix()
+    page = Page(study, words, frozenset(card.id for card in shown), quote(folder), names)
     sections = [*_sections(page), _cards(page, shown, faces)]
     kinds = ", ".join(f"{words.kind(kind.kind)} {len(kind.cards)}" for kind in study.kinds)
     under = f"{plural(study.cards, 'card')} ({kinds}), {plural(study.decks, 'deck')}. Figures, no verdicts."
@@ -148,12 +154,16 @@ def _panel(title: str, spread: Distribution) -> Panel:
     apart = [(note, float(count)) for note, count in spread.special]
     if spread.none:
         apart.append(("none", float(spread.none)))
-    labels = tuple(_label(bar) for bar in spread.bars)
-    return Panel(title, labels, tuple(float(bar.count) for bar in spread.bars), tuple(apart))
+    counts = tuple(float(bar.count) for bar in spread.bars)
+    return Panel(title, (), counts, tuple(apart), tuple(_edges(spread.bars)))
 
 
-def _label(bar: Bar) -> str:
-    return number(bar.low) if bar.low == bar.high else f"{number(bar.low)}-"
+def _edges(bars: Sequence[Bar]) -> Iterator[tuple[float, float]]:
+    """From where to where each bar goes; one that is a single value is as wide as the least gap between values."""
+    lows = [bar.low for bar in bars]
+    half = 0.45 * min((high - low for low, high in pairwise(lows)), default=1.0)
+    for bar in bars:
+        yield (bar.low - half, bar.low + half) if bar.low == bar.high else (bar.low, bar.high)
 
 
 def _spreads(page: Page, named: Sequence[tuple[str, Distribution]], title: str = "") -> Table:
@@ -229,7 +239,7 @@ def _model(page: Page, model: Model) -> Section:
             page.name(each.card),
             number(each.observed),
             number(each.expected),
-            f"± {number(each.error)}",
+            f"±\u00a0{number(each.error)}",
             signed(each.observed - each.expected),
             signed(each.score),
             Prose(words.rules(each.card) or "(no text)"),
@@ -242,7 +252,7 @@ def _model(page: Page, model: Model) -> Section:
             words.value(lean.field, lean.value),
             str(lean.cards),
             signed(lean.mean),
-            "" if lean.error is None else f"± {number(lean.error)}",
+            "" if lean.error is None else f"±\u00a0{number(lean.error)}",
         )
         for lean in model.leans
     ]

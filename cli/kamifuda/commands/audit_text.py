@@ -289,7 +289,7 @@ def _answer(answer: Answer, words: Words, width: int) -> Lines:
         yield from spread_rows([("all", answer.spread)], words, width)
         if len(answer.by) > 1 and answer.figure.by:
             named = [(words.value(answer.figure.by, each.key), each) for each in answer.by[:MOST_BY]]
-            yield from columns([(n, f"{e.values} cards", f"median {number(e.median)}") for n, e in named], width)
+            yield from columns([(n, plural(e.values, "card"), f"median {number(e.median)}") for n, e in named], width)
         for title, values in (("highest", answer.highest), ("lowest", answer.lowest)):
             for each in values:
                 yield from folded(f"{title}: {number(each.value)} {each.card.id} {words.title(each.card)}", width, 2, 4)
