@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "decks": {"diagnostics", "names", "source", "game", "cards", "query"},
     "audit": {"diagnostics", "names", "game", "cards", "query", "decks", "output"},
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
+    "comparison": {"diagnostics", "game", "cards", "database"},
     "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
     "loader": {"diagnostics", "names", "source", "workspace", "game", "cards", "query", "checks", "decks", "jobs"},
 }

@@ -76,13 +76,13 @@ def agree(text: str, catalogue: Catalogue, library: Library, database: Path) -> 
     assert [hit.id for hit in find_cards(database, query.tree, catalogue.game.id)] == in_python, text
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=QUERIES)
 def test_a_query_finds_the_same_cards_in_sql(text: str, catalogue: Catalogue, database: Path) -> None:
     agree(text, catalogue, catalogue.library, database)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_also_on_cards_that_are_faulty(data: st.DataObject, catalogue: Catalogue, tmp_path: Path) -> None:
     faulty = data.draw(st.lists(cards(catalogue.game).flatmap(broken), min_size=1, max_size=4))

@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "print": ("print", "Print decks or selected cards on sheets to cut."),
     "kit": ("kit", "Print everything a game needs on the table: decks, boards, counters, rules, boxes."),
     "find": ("find", "Find cards: by numbers, colours, kinds, words of their text."),
+    "diff": ("diff", "Tell what changed between two folders, databases or git revisions."),
     "db": ("db", "Make a database of all cards, and take tables out of it."),
     "audit": ("audit", "The balance of a game's cards in figures: costs, outliers, what is better in every way."),
     "schema": ("schema", "Write a JSON Schema of a game's card files for editors."),

@@ -63,7 +63,7 @@ class Reporter:
                 self._echo(f"  and {len(one.also) - PLACES} more places")
             if one.help:
                 first, *more_lines = self._folded(f"help: {one.help}", 6)
-                self._echo("\n".join([first.replace("help", self._style("help", bold=True), 1), *more_lines]))
+                self._echo("\n".join([first.replace("help", self.style("help", bold=True), 1), *more_lines]))
         for (path, name), count in more.items():
             self._echo(f"{visible(path, 500)}: {count} more like these [{name}]")
 
@@ -92,19 +92,24 @@ class Reporter:
         """One line of the result."""
         self._echo(harmless(bounded(text)))
 
+    def styled(self, text: str) -> None:
+        """One line of the result whose parts were made harmless before they were styled."""
+        self._echo(text)
+
     def _echo(self, text: str) -> None:
         """A line in which everything that came from files was made harmless before it was styled."""
         click.echo(text, color=self.color, err=self._err)
 
-    def _style(self, text: str, *, fg: str | None = None, bold: bool = False) -> str:
+    def style(self, text: str, *, fg: str | None = None, bold: bool = False) -> str:
+        """A text in colour or bold, where colours are wanted."""
         return click.style(text, fg=fg, bold=bold) if self.color else text
 
     def _headline(self, one: Diagnostic) -> list[str]:
         place = f"{visible(one.span.path, 500)}:{one.span.line}:{one.span.column}"
         cell = f" cell {one.span.cell}:" if one.span.cell else ""
         first, *more = self._folded(f"{place}: {one.severity}:{cell} {one.message} [{one.name}]", 2)
-        severity = self._style(one.severity, fg=COLOURS[one.severity], bold=True)
-        styled = f"{self._style(place, bold=True)}: {severity}:"
+        severity = self.style(one.severity, fg=COLOURS[one.severity], bold=True)
+        styled = f"{self.style(place, bold=True)}: {severity}:"
         return [first.replace(f"{place}: {one.severity}:", styled, 1), *more]
 
     def folded(self, text: str, indent: int) -> None:
@@ -133,7 +138,7 @@ class Reporter:
         start, end = _window(line, first, last, self._width - len(number) - 3)
         shown = ("…" if start else "") + printable(line[start:end]) + ("…" if end < len(line) else "")
         before = cells(line[start:first]) + bool(start)
-        caret = self._style("^" * max(1, cells(line[first : min(last, end)])), fg="green")
+        caret = self.style("^" * max(1, cells(line[first : min(last, end)])), fg="green")
         return [f"{number} | {shown}", f"{' ' * len(number)} | {' ' * before}{caret}"]
 
     def _file(self, path: str) -> list[str]:

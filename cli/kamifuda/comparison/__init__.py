@@ -1,0 +1,1 @@
+"""What changed between two states of the cards: added, removed, renamed, and what each changed card says now."""
