@@ -35,8 +35,8 @@ def command(old: str, new: str, html: Path | None, root: Path, jobs: int, **mann
     """Tell what changed from OLD to NEW: each a folder, a database of `kamifuda db build`, or a git revision.
 
     Cards added, removed and renamed; changed ones field by field and word by word, what plays differently apart from
-    what only looks differently. `kamifuda diff v1.0 . --html build/changes.html` compares with a tag of git. Exit code 1
-    when something changed.
+    what only looks differently. `kamifuda diff v1.0 . --html build/changes.html` compares with a tag of git. Exit
+    code 1 when something changed.
     """
     from kamifuda.commands.states import open_state
     from kamifuda.comparison.difference import compare
