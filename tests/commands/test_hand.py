@@ -125,11 +125,6 @@ def test_a_deck_that_is_not_there(run: Run, tiny: Path) -> None:
     assert answer.code in (1, 2) and "none.txt" in answer.out + answer.err
 
 
-def test_names_in_another_language(run: Run, tiny: Path) -> None:
-    answer = run("hand", DECK, "--seed", "1", "--lang", "xx", at=tiny)
-    assert answer.code == 0  # cards without that language keep the name they have
-
-
 @pytest.mark.parametrize(
     ("old", "new", "name"),
     [
@@ -158,3 +153,10 @@ def test_every_shipped_deck_deals_and_plays(run: Run, deck: Path, seat: str) -> 
     answer = run("hand", str(deck), *arguments, at=deck.parents[3])
     assert answer.code == 0, answer.out + answer.err
     assert len(json.loads(answer.out)["turns"]) == 5
+
+
+@pytest.mark.parametrize("command", [["hand", DECK], ["odds", DECK], ["schema", "tiny"]])
+def test_a_language_that_a_game_does_not_have_is_refused(command: list[str], run: Run, tiny: Path) -> None:
+    answer = run(*command, "--lang", "xx", at=tiny)
+    assert answer.code == 2
+    assert "tiny has no language 'xx'; its languages are en, ja" in answer.err

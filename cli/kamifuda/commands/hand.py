@@ -139,9 +139,11 @@ def _request(asked: Mapping[str, Any], ruling: "Ruling", catalogue: "Catalogue")
     """What the command line asks for, under the rules that it and the deck choose."""
     import secrets
 
+    from kamifuda.commands.selection import check_language
     from kamifuda.decks.dealing import Request
     from kamifuda.decks.steps import Wishes
 
+    check_language(catalogue.game, asked["lang"])
     policy = read_wished_policy(asked["mulligan"], catalogue)
     return Request(
         seed=secrets.randbelow(1 << 32) if asked["seed"] is None else asked["seed"],

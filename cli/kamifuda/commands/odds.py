@@ -116,6 +116,7 @@ def _study(deck: "Deck", catalogue: "Catalogue", ruling: "Ruling", asked: Mappin
     import secrets
 
     from kamifuda.commands.odds_report import Report
+    from kamifuda.commands.selection import check_language
     from kamifuda.decks.dealing import Request, lay_out, open_book, starts_of, wishes_of
     from kamifuda.decks.odds.simulation import study_deck
     from kamifuda.decks.odds.stock import Stock
@@ -125,6 +126,7 @@ def _study(deck: "Deck", catalogue: "Catalogue", ruling: "Ruling", asked: Mappin
     if game.procedure is None:
         why = f"{game.id} has no opening.yaml, so nobody knows how a hand is dealt"
         return diagnostic("cannot-deal", Span(deck.path), why=why)
+    check_language(game, asked["lang"])
     policy = read_wished_policy(asked["mulligan"], catalogue)
     wishes = Wishes(asked["seat"], policy, asked["opponent_mulligan"], ruling.version)
     seed = secrets.randbelow(1 << 32) if asked["seed"] is None else asked["seed"]

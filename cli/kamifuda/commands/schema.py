@@ -15,11 +15,15 @@ from kamifuda.commands.options import STDOUT, OutFile, complete_games, known_opt
 def command(game: str, lang: str, output: Path | None, root: Path) -> None:
     """Write a JSON Schema of the card files of GAME: editors then complete fields and mark faults while one types."""
     from kamifuda.commands.report import json_text
+    from kamifuda.commands.selection import check_language
     from kamifuda.game.jsonschema import json_schema
     from kamifuda.loader import load_one_game
     from kamifuda.output import write_atomically
 
-    text = json_text(json_schema(load_one_game(root, game), lang)) + "\n"
+    loaded = load_one_game(root, game)
+    if lang != "en":  # every field that all games share has an English label
+        check_language(loaded, lang)
+    text = json_text(json_schema(loaded, lang)) + "\n"
     if output is None or output == STDOUT:
         click.echo(text, nl=False)
     else:

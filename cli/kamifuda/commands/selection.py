@@ -156,6 +156,12 @@ def folders_of(workspace: "Workspace", game: str, *, caching: bool = True) -> "F
     )
 
 
+def check_language(game: "Game", tag: str) -> None:
+    """Raise KamifudaError for a language that a game does not have; an empty one is the game's own."""
+    if tag and tag not in game.languages:
+        raise KamifudaError(f"{game.id} has no language {tag!r}; its languages are {', '.join(game.languages)}")
+
+
 def plans_of(selection: Selection, manner: "Manner", *, caching: bool = True) -> dict[str, "Plan"]:
     """How the faces of each game of a selection are made."""
     return {game.id: plan_of(selection.loaded, game, manner, caching=caching) for game in selection.games}
@@ -165,9 +171,7 @@ def plan_of(loaded: "Loaded", game: "Game", manner: "Manner", *, caching: bool =
     """How the faces of a game are made."""
     from kamifuda.press.plan import Plan
 
-    if manner.language and manner.language not in game.languages:
-        known = ", ".join(game.languages)
-        raise KamifudaError(f"{game.id} has no language {manner.language!r}; its languages are {known}")
+    check_language(game, manner.language)
     plan = Plan(game, folders_of(loaded.workspace, game.id, caching=caching), manner)
     if manner.theme:
         _expect_theme(plan)

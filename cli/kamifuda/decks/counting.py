@@ -12,7 +12,7 @@ _LEADING = pattern(r"(?P<count>[+\-−－]?\d[\d.,．，]*)\s*(?:[xX×ｘＸ](?=
 _X_LEADING = pattern(r"[xX×ｘＸ](?P<count>\d+)\s+(?P<name>\S.*)")
 _TRAILING = pattern(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
 _BRACKETED = pattern(r"[(（\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]\s*(?P<name>\S.*)")
-_GLUED = pattern(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-)\s*(?P<name>\S.*)")
+_GLUED = pattern(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-|(?=[\u3041-\u9fff]))\s*(?P<name>\S.*)")
 _BEHIND = pattern(r"(?P<name>.*\S)\s*[\s(（,\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]?")
 _ALONE = pattern(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
 
@@ -38,7 +38,7 @@ def readings(line: str) -> list[Counted]:
 
 
 def doubtful_readings(line: str) -> list[Counted]:
-    """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `Plains 4`."""
+    """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `4平原`."""
     found = []
     for way in (_BRACKETED, _GLUED, _BEHIND) if len(line) <= _LONGEST else ():
         match = way.fullmatch(line)

@@ -139,7 +139,7 @@ def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) ->
         if fault.count:
             span, expected = record.span(place), f"a whole number from 0 to {MOST_SYMBOLS}"
             name = f"{dotted(path)}.{fault.symbol}"
-            meant = _number_meant(unicodedata.normalize("NFKC", fault.count))
+            meant = _number_meant(unicodedata.normalize("NFKC", fault.count)).lstrip("-")
             yield diagnostic("not-a-number", span, field=name, value=fault.count, expected=expected, meant=meant)
         elif field.open or not fault.symbol:
             there = value[fault.at[0]] if isinstance(value, list) and isinstance(fault.at[0], int) else fault.symbol

@@ -136,7 +136,7 @@ class CardReader:
             meant = self._meant_kind(record.data)
             if meant:
                 span = record.key_span((meant,))
-                return diagnostic("unknown-field", span, field=meant, owner="a card", nearest="kind", fields="kind")
+                return diagnostic("unknown-field", span, field=meant, owner="a card", nearest="kind")
             kinds = ", ".join(self.game.kinds)
             return diagnostic("missing-field", record.span(), field="kind", owner="a card", example=f"one of {kinds}")
         return self._explain.unknown_kind(record, kind)

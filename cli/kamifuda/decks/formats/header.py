@@ -133,4 +133,4 @@ def _find_game(header: Header, text: Text, catalogues: Mapping[str, Catalogue]) 
     header.game = _game_called(setting.value, catalogues)
     if header.game not in catalogues:
         meant = nearest(setting.value, catalogues)
-        header.tell("deck-unknown-game", setting.span, value=setting.value, nearest=meant, games=games)
+        header.tell("deck-unknown-game", setting.span, value=setting.value or "(nothing)", nearest=meant, games=games)

@@ -58,7 +58,9 @@ class Unknown(jinja2.Undefined):
             return
         name = str(self._undefined_name)
         owner, known = self.reporter.known(self._undefined_obj)
-        self.reporter.report("unknown-template-name", sys._getframe(2), word=name, owner=owner, **offer(name, known))
+        self.reporter.report(
+            "unknown-template-name", sys._getframe(2), word=name, owner=owner or "this template", **offer(name, known)
+        )
 
     def __str__(self) -> str:
         self.report()
