@@ -202,7 +202,7 @@ def _tell(
     reporter.echo(f"{deck.name or deck.path} ({game}{rules}), seed {request.seed}")
     reporter.echo("")
     for each in hand_lines(dealt, line=line):
-        reporter.echo(each)
+        reporter.folded(each, len(each) - len(each.lstrip()) + 4)
     hand = plural(len(dealt.opening.hand), "card")
     cards = sum(entry.count or 0 for entry in deck.entries)
     reporter.last("")
