@@ -69,7 +69,7 @@ def test_a_misspelt_game_is_told_what_it_meant(run: Run, tmp_path: Path, command
     assert answer.err == "kamifuda: no game is called nvoa; did you mean nova?\n"
 
 
-@pytest.mark.parametrize("name", [*page_names(), *word_names(), "markup", "query"])
+@pytest.mark.parametrize("name", [*page_names(), *word_names(), "markup", "query", "hand"])
 def test_everything_is_explained(run: Run, tmp_path: Path, name: str) -> None:
     answer = run("explain", name, at=tmp_path)
     assert answer.code == 0 and len(answer.out) > 30
@@ -77,7 +77,7 @@ def test_everything_is_explained(run: Run, tmp_path: Path, name: str) -> None:
 
 def test_the_list_of_explanations_names_all_of_them(run: Run, tmp_path: Path) -> None:
     words = run("explain", at=tmp_path).out.split()
-    assert {*page_names(), *word_names(), "markup", "query"} <= set(words)
+    assert {*page_names(), *word_names(), "markup", "query", "hand"} <= set(words)
 
 
 def test_an_unknown_explanation(run: Run, tmp_path: Path) -> None:

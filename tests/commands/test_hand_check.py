@@ -138,6 +138,14 @@ def test_a_hand_without_any_step_and_one_whose_file_is_not_there(run: Run, judge
     assert answer.code == 2 and "there is no file none.txt" in answer.err
 
 
+@pytest.mark.parametrize(
+    ("step", "limit"), [("draw by effect: 99 Candle\n", "more than 2000 cards"), ("x\n", "2005 lines long")]
+)
+def test_a_hand_beyond_all_bounds(judge: Judge, step: str, limit: str) -> None:
+    answer = judge(HEAD + "[turn 1]\n" + step * 2000)
+    assert answer.code == 1 and limit in answer.out and "[beyond-bounds]" in answer.out
+
+
 def test_what_card_texts_do_is_taken_on_ones_word(judge: Judge) -> None:
     text = HEAD + "draw: 3 Candle | Gale Lantern\nkeep\n[turn 1]\ndraw: Beacon\ndraw by effect: Candle\n"
     answer = judge(text + "discard by effect: Candle\n")

@@ -12,7 +12,11 @@ from kamifuda.diagnostics import KamifudaError, nearest, page, page_names
 _CELL = re.compile(r"\|((?:\\\||[^|])+)(?=\|)")
 _FILE = re.compile(r"`[^`]+`(?: links to `[^`]+`)?")  # the name of an example file
 PACKAGE = Path(__file__).parents[1]
-TEXTS = {"query": PACKAGE / "query" / "language.md", "markup": PACKAGE / "marks.md"}
+TEXTS = {
+    "query": PACKAGE / "query" / "language.md",
+    "markup": PACKAGE / "marks.md",
+    "hand": PACKAGE / "decks" / "written" / "format.md",
+}
 TEMPLATES = "templates"
 
 
@@ -39,8 +43,8 @@ def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) 
 )
 def command(name: str | None, out: Path | None) -> int:
     """Explain NAME: a diagnostic (the word in brackets at the end of its first line), a word of the game files such as
-    `copies` or `redraw`, `query`, `markup`, `templates`, or an element of templates such as `panel`. Without NAME:
-    everything that can be explained.
+    `copies` or `redraw`, `query`, `markup`, `hand`, `templates`, or an element of templates such as `panel`. Without
+    NAME: everything that can be explained.
     """
     if out is not None:
         return _write_book(name, out)
@@ -134,6 +138,7 @@ def _contents() -> Iterator[str]:
         [
             ("query", "How rules, fields and --select say which cards are meant"),
             ("markup", "The marks of card text"),
+            ("hand", "How an opening is written down for kamifuda hand check"),
             (TEMPLATES, "How templates draw cards"),
         ],
         width,

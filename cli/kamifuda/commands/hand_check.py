@@ -44,7 +44,7 @@ What card texts do is taken on your word: draw by effect, discard by effect,
   leaves (a card leaves play). # and // begin comments, behind a step after
   two blanks.
 Every step is judged. One that is wrong only because an earlier one was is
-  not blamed. kamifuda explain illegal-step shows a whole file.
+  not blamed. kamifuda explain hand says more.
 
 """
 EXAMPLE = "Example: kamifuda hand check cards/*/hands/*.txt"

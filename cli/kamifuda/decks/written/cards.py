@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from kamifuda.cards import Card
@@ -14,6 +15,8 @@ from kamifuda.pattern import pattern
 
 LONGEST = 6  # parts of a name that has the marks in it which stand between names
 MOST = 99  # cards that one step moves
+MOST_IN_ALL = 2000  # cards that a file moves
+MOST_FAULTS = 200  # names of a file that are looked up in vain
 _BETWEEN = pattern(r"\s*\|\s*|\s+·\s+|\s*、\s*|\s*;\s*")
 _OPTION = pattern(r"(?P<left>.*\S)\s+(?P<word>as|from|on|for|into)\s+(?P<value>\S.*)", re.I | re.S)
 _ABILITY = pattern(r"(?P<left>.*?\S)[\s,:，：]+(?:ability\s+)?#?(?P<value>[0-9]{1,3})", re.I | re.S)
@@ -37,19 +40,22 @@ class Namer:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.found: list[Diagnostic] = []
+        self.moved = 0  # cards of lists so far
 
     def cards(self, line: Line) -> list[Card] | None:
         """The cards of a list; None when one of them is not known."""
         cards: list[Card] = []
         known = True
-        for start, written in self._pieces(line.rest):
+        for start, written in islice(self._pieces(line.rest), MOST + 1):
             span = _part(line.rest_span, start, len(written))
             count, card = self._counted(written, span)
             known = known and card is not None and count is not None
             if card is not None and count is not None:
                 cards += [card] * min(count, MOST + 1 - len(cards))
-        if len(cards) > MOST:
-            self.tell("beyond-bounds", line.span, what="the step", found=f"more than {MOST} cards", limit=f"{MOST}")
+        self.moved += len(cards)
+        if len(cards) > MOST or self.moved > MOST_IN_ALL:
+            what, most = ("the step", MOST) if len(cards) > MOST else ("the hand", MOST_IN_ALL)
+            self.tell("beyond-bounds", line.span, what=what, found=f"more than {most} cards", limit=f"{most}")
             return None
         if not line.rest:
             self.tell("unread-step", line.span, line=line.words, why="it names no card", expected="a name or id")
@@ -114,6 +120,8 @@ class Namer:
         return count, self._find(way.name, _part(span, way.name_start, len(way.name)))
 
     def _find(self, written: str, span: Span) -> Card | None:
+        if len(self.found) >= MOST_FAULTS:
+            return None
         found, home = self.catalogue.find(written), self.catalogue.game.home_language
         if len(found) == 1:
             return found[0]
@@ -129,7 +137,8 @@ class Namer:
 
     def tell(self, name: str, at: Span, **values: Any) -> None:
         """Report a fault."""
-        self.found.append(diagnostic(name, at, **values))
+        if len(self.found) < MOST_FAULTS:
+            self.found.append(diagnostic(name, at, **values))
 
 
 def _part(span: Span, start: int, length: int) -> Span:
