@@ -138,6 +138,15 @@ def test_a_hand_without_any_step_and_one_whose_file_is_not_there(run: Run, judge
     assert answer.code == 2 and "there is no file none.txt" in answer.err
 
 
+def test_cards_that_were_not_put_away_are_told_once(judge: Judge) -> None:
+    draws = "".join(
+        f"[turn {number}]\ndraw: {card}\n" for number, card in ((1, "Beacon"), (2, "Draught"), (3, "Draught"))
+    )
+    answer = judge(HEAD + "draw: 4 Candle\nkeep\n" + draws + "[turn 4]\ndraw: Wishing Lamp\n")
+    told = [line.partition(":")[2] for line in answer.lines if "[missing-step]" in line]
+    assert ["discard 1" in each for each in told] == [True, True], answer.out  # one as turn 2 ends, one as turn 3 ends
+
+
 @pytest.mark.parametrize(
     ("step", "limit"), [("draw by effect: 99 Candle\n", "more than 2000 cards"), ("x\n", "2005 lines long")]
 )

@@ -32,6 +32,7 @@ class Course:
         self.at = 0  # turns begun, one's own and the enemy's
         self.section: Section | None = None
         self.draw_told = False
+        self.kept_wrongly = 0  # cards of the hand that should have been put away
         self.trusted = 0  # steps that effects of cards explain, on the player's word
 
     def judge(self, section: Section) -> None:
@@ -92,8 +93,9 @@ class Course:
         limit = self.procedure.hand.limit
         if limit is None or self.section is None or self.section.place != "turn":
             return
-        least = min(len(world.table.hand) for world in self.worlds)
+        least = min(len(world.table.hand) for world in self.worlds) - self.kept_wrongly
         if least > limit:
+            self.kept_wrongly += least - limit  # told once
             held = f"{least} cards are held as {self.section.title} ends"
             words = f"{held}, and {limit} may be kept: discard {least - limit}"
             self.log.missing(section.span, self.section, Fault(words, self.procedure.hand, "opening.yaml"))
