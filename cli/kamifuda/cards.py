@@ -9,6 +9,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.game.definition import Game, Texts
 from kamifuda.game.validate import CardReader, Values
+from kamifuda.ledger import Ledger
 from kamifuda.names import fold
 from kamifuda.source.record import Record
 
@@ -73,6 +74,8 @@ class Library:
 
     game: Game
     cards: tuple[Card, ...]
+    ledger: Ledger = field(default_factory=Ledger, repr=False)
+    whole: bool = True  # False: some of what its files hold could not be read
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:

@@ -16,6 +16,7 @@ from kamifuda.game.definition import Game
 from kamifuda.game.load import FILES, load_game
 from kamifuda.game.lost import without_lost
 from kamifuda.jobs import HERE, Task, cut, open_workers
+from kamifuda.ledger import Ledger, read_ledger
 from kamifuda.reach import is_file, is_folder
 from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
@@ -183,7 +184,9 @@ def _load(
         files += [File(f"{place.shown}/{file}", name, "schemas") for file in FILES if is_file(place.path / file)]
         if game is None:
             continue
-        library, faults, read_files = load_library(game, workspace.cards.get(name, ()))
+        ledger, faults = load_ledger(workspace, name)
+        diagnostics += faults
+        library, faults, read_files = load_library(game, workspace.cards.get(name, ()), ledger)
         diagnostics += faults
         files += read_files
         catalogues[name] = Catalogue(game, library)
@@ -197,7 +200,14 @@ def _load(
     )
 
 
-def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Diagnostic], list[File]]:
+def load_ledger(workspace: Workspace, game: str) -> tuple[Ledger, list[Diagnostic]]:
+    """What is remembered of the ids of a game."""
+    return read_ledger((place.path, place.shown) for place in workspace.ledgers.get(game, ()))
+
+
+def load_library(
+    game: Game, files: Collection[Place], ledger: Ledger | None = None
+) -> tuple[Library, list[Diagnostic], list[File]]:
     """The cards in the files of one game, what is wrong with them, and how many each file holds."""
     readings = [read(place.path, place.shown) for place in files]
     diagnostics = [fault for reading in readings for fault in reading.diagnostics]
@@ -207,4 +217,7 @@ def load_library(game: Game, files: Collection[Place]) -> tuple[Library, list[Di
         File(each.path, game.id, "cards", sum(id(record) in cards for record in each.records), each.complete)
         for each in readings
     ]
-    return library, [*diagnostics, *faults], held
+    twice = sum(each.name == "duplicate-id" for each in faults)
+    all_read = len(cards) + twice == sum(len(each.records) for each in readings)
+    whole = all_read and all(each.complete for each in readings)
+    return replace(library, ledger=ledger or Ledger(), whole=whole), [*diagnostics, *faults], held

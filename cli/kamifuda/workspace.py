@@ -14,6 +14,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, ne
 from kamifuda.reach import is_file, is_folder
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
+LEDGER_FILES = ("redirects.yaml", "acknowledged.yaml", "ids.lock")  # beside the cards, and no cards
 DECK_FILES = (
     ".txt", ".dec", ".deck", ".dck", ".cod", ".dek", ".o8d", ".ydk", ".ydke", ".mwdeck", ".json", ".csv", ".tsv",
 )  # fmt: skip
@@ -50,6 +51,7 @@ class Workspace:
     games: Mapping[str, Place]  # game id -> its folder of schemas
     cards: Mapping[str, tuple[Place, ...]]  # game id -> card files
     decks: Mapping[str, tuple[Place, ...]]  # game id -> deck files
+    ledgers: Mapping[str, tuple[Place, ...]]  # game id -> what is remembered of its ids
     templates: tuple[Place, ...]  # folders, first found first
     art: tuple[Place, ...]
 
@@ -73,10 +75,13 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
     games = list_games(walk.root)
     cards: dict[str, tuple[Place, ...]] = {}
     decks: dict[str, tuple[Place, ...]] = {}
+    ledgers: dict[str, tuple[Place, ...]] = {}
     for entry in walk.entries("cards"):
         name = entry.name
         if is_folder(entry):
             files = list(walk.files(f"cards/{name}", DEEPEST))
+            ledgers[name] = tuple(each for each in files if each.shown in _ledger(name))
+            files = [each for each in files if each not in ledgers[name]]
             cards[name], decks[name] = _sort_files(files, name)
             walk.found += _unread(files, name)
             if name not in games and (cards[name] or decks[name]):
@@ -92,6 +97,7 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
         games=games,
         cards={game: files for game, files in cards.items() if game in games},
         decks={game: files for game, files in decks.items() if game in games},
+        ledgers={game: files for game, files in ledgers.items() if game in games},
         templates=_roots(walk.root, "templates"),
         art=_roots(walk.root, "art"),
     )
@@ -123,6 +129,11 @@ def _roots(root: Path, name: str) -> tuple[Place, ...]:
     own, common = root / name, shipped.root() / name
     places = (Place(own, name), Place(common, f"shipped:{name}"))
     return places[:1] if own.resolve() == common.resolve() else places
+
+
+def _ledger(game: str) -> tuple[str, ...]:
+    """Where it is written down what became of a game's ids."""
+    return tuple(f"cards/{game}/{name}" for name in LEDGER_FILES)
 
 
 def _sort_files(files: list[Place], game: str) -> tuple[tuple[Place, ...], tuple[Place, ...]]:

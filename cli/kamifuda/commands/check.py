@@ -28,13 +28,14 @@ _LOOKED_AT = "card files, game files, templates and decks"
     help="Mend what is safe: invisible characters, space at a line's end, numbers and ids typed in full width, "
     "misspelt names in decks that can mean one card only.",
 )
+@click.option("--lock", is_flag=True, help="Write cards/GAME/ids.lock: the ids given so far, so that none gets lost.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @workspace_option
 @format_option
 @color_option
 @quiet_option
 @jobs_option
-def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, jobs: int, **manner: Any) -> int:
+def command(paths: tuple[Path, ...], fix: bool, lock: bool, strict: bool, root: Path, jobs: int, **manner: Any) -> int:
     """Check every card file, game file, template and deck of the workspace, or only those under PATH.
 
     Each fault is told with file, line and column, what is there, what is expected, and how to mend it. Exit code 1 when
@@ -46,6 +47,9 @@ def command(paths: tuple[Path, ...], fix: bool, strict: bool, root: Path, jobs: 
     blocked = False
     if fix:
         looked, blocked = _fix(root, wanted, looked, reporter, jobs)
+    if lock:
+        _lock(root, reporter)
+        looked = _look(root, wanted, jobs)
     severities, counts = count_severities(looked.found), looked.counts
     if not counts["files"] and not looked.found:
         where = ", ".join(map(str, paths)) if paths else str(root)
@@ -172,6 +176,27 @@ def _fix(root: Path, wanted: Collection[str], looked: _Looked, reporter: Reporte
     for line in refused:
         reporter.note(line)
     return looked, blocked
+
+
+def _lock(root: Path, reporter: Reporter) -> None:
+    """Write down the ids of every game that has cards here; ids that were given before stay as they are."""
+    from kamifuda.ledger import LOCK, lock
+    from kamifuda.loader import load
+    from kamifuda.output import write_atomically
+
+    for name, library in load(root).libraries.items():
+        if not library.cards or not is_folder(root / "cards" / name):
+            continue
+        home = library.game.home_language
+        names = {card.id: card.title(home) if card.name else "" for card in library.cards}
+        text = lock(library.ledger, names)
+        path = root / "cards" / name / LOCK
+        if any(each.span.path == f"cards/{name}/{LOCK}" for each in library.ledger.faults):
+            reporter.note(f"cards/{name}/{LOCK} is not written: mend what is wrong in it first")
+        elif not is_file(path) or path.read_text(encoding="utf-8") != text:
+            write_atomically(path, text.encode())
+            added = len(names.keys() - library.ledger.locked.keys())
+            reporter.note(f"wrote cards/{name}/{LOCK}: {plural(added, 'new id')}")
 
 
 def _inside(path: Path, root: Path) -> str:

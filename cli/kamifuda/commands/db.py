@@ -140,5 +140,9 @@ def pool_of(loaded: "Loaded") -> "Pool":
         decks=loaded.decks,
         pictures=pictures,
         diagnostics=sorted(dict.fromkeys(loaded.diagnostics), key=lambda each: each.order),
+        redirects={
+            name: {old: now for old in library.ledger.redirects if (now := library.ledger.now(old))}
+            for name, library in loaded.libraries.items()
+        },
         sources=digest_files(source_files(workspace)),
     )

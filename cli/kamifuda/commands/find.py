@@ -13,6 +13,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 if TYPE_CHECKING:
     from kamifuda.database.finding import Hit
     from kamifuda.game.definition import Game
+    from kamifuda.query.tree import Tree
 
 
 @click.command("find", epilog="""Example: kamifuda find 'kind:servant cost<=2 text:抽1' --game nova""")
@@ -66,8 +67,27 @@ def _find(
         if not asked:
             refresh(root, reporter)
         asked.append(game)
-        hits += find_cards(root / DATABASE, meant.tree, game.id)
+        hits += find_cards(root / DATABASE, _sent_on(root, meant.tree, game.id, reporter), game.id)
     return hits, [] if asked else list(told_best(objections)), asked
+
+
+def _sent_on(root: Path, tree: "Tree | None", game: str, reporter: Reporter) -> "Tree | None":
+    """A query that names the ids that stand for old ones now."""
+    from kamifuda.ledger import REDIRECTS, read_ledger
+    from kamifuda.query.tree import with_ids
+
+    path = root / "cards" / game / REDIRECTS
+    if tree is None or not path.is_file():
+        return tree
+    ledger, _ = read_ledger([(path, REDIRECTS)])
+    old = {id.casefold(): ledger.now(id) for id in ledger.redirects}
+
+    def now(id: str) -> str:
+        if new := old.get(id):
+            reporter.note(f"{id} is an old id of {game}; the card is {new} now")
+        return (new or id).casefold()
+
+    return with_ids(tree, now)
 
 
 def _games(root: Path, wanted: str) -> list["Game"]:

@@ -41,6 +41,7 @@ class Pool:
     decks: Sequence[Deck] = ()
     pictures: Sequence[Picture] = ()
     diagnostics: Sequence[Diagnostic] = ()
+    redirects: Mapping[str, Mapping[str, str]] = dataclasses.field(default_factory=dict)  # game id -> old id -> id
     sources: Mapping[str, str] = dataclasses.field(default_factory=dict)  # file -> digest
 
 
@@ -76,6 +77,7 @@ def rows_of(pool: Pool, tables: Mapping[tuple[str, str], Table]) -> dict[str, li
     rows["art"] = [dataclasses.astuple(each) for each in pool.pictures]
     rows["decks"], rows["deck_entries"] = _deck_rows(pool.decks, numbers)
     rows["diagnostics"] = [_fault_row(number, each) for number, each in enumerate(pool.diagnostics, 1)]
+    rows["redirects"] = [(game, *each) for game, found in pool.redirects.items() for each in sorted(found.items())]
     rows["sources"] = list(pool.sources.items())
     return rows
 

@@ -13,7 +13,7 @@ PROGRAM = "kamifuda"  # the program is a source too: another version makes other
 def source_files(workspace: Workspace) -> Iterator[Place]:
     """The card files, decks and game files that a database of a workspace is made from."""
     for name, folder in workspace.games.items():
-        files = [*workspace.cards.get(name, ()), *workspace.decks.get(name, ())]
+        files = [*workspace.cards.get(name, ()), *workspace.decks.get(name, ()), *workspace.ledgers.get(name, ())]
         if files:
             schemas = (Place(folder.path / file, f"{folder.shown}/{file}") for file in FILES)
             yield from (*files, *(place for place in schemas if place.path.is_file()))

@@ -76,6 +76,8 @@ TABLES: tuple[Table, ...] = (
           ("card", "set", "number"), _CARD, facets=("set", "rarity", "artist")),
     Table("aliases", "Other names under which a card is found.", {"card": INTEGER, "language": TEXT, "alias": TEXT},
           ("card", "language", "alias"), _CARD),
+    Table("redirects", "Ids of cards that were renamed or joined, and the id that stands for each now.",
+          {"game": TEXT, "old": TEXT, "id": TEXT}, ("game", "old"), _GAME),
     Table(
         "texts",
         "Every text on a card, by field and language. `folded` is the form that searches compare.",

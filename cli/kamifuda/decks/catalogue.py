@@ -86,6 +86,12 @@ class Catalogue:
         """Whether a text is what other programs call a card, not its name or id."""
         return written != card.id and card in self._coded(written)
 
+    def moved_to(self, written: str) -> str:
+        """The id that stands for an old one which cards are still called by; empty when that is not so."""
+        ledger = self.library.ledger
+        now = (ledger.now(written) or ledger.now(fold(written))) if ledger.redirects else ""
+        return now if now and self.find(written) == self._called(now) else ""
+
     def starts_with_digit(self, written: str) -> bool:
         """Whether a text that begins like a count may be a whole name or id."""
         return bool(self._digits) and bool(self.find(written))
@@ -104,8 +110,22 @@ class Catalogue:
             or self._coded(written)
             or self._qualified(written)
             or self._halves.get(fold(written), ())
+            or self._joined(written)
             or self._adorned(written)
+            or self._called(self.library.ledger.now(written) or self.library.ledger.now(fold(written)))
         )
+
+    def _called(self, id: str) -> tuple[Card, ...]:
+        """The cards with an id, or a number by which other programs call them."""
+        card = self.library.by_id.get(id)
+        return (card,) if card else self._coded(id)
+
+    def _joined(self, written: str) -> tuple[Card, ...]:
+        """The one card that has every name between slashes: both of its sides, written out."""
+        if "/" not in (key := fold(written)):
+            return ()
+        named = [self.library.named(side) for side in key.split("/")]
+        return named[0] if len(named[0]) == 1 and all(each == named[0] for each in named) else ()
 
     def _adorned(self, written: str) -> tuple[Card, ...]:
         """A name between marks that are printed around it and are no part of it: `★Name★`."""

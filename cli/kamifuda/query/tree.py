@@ -1,7 +1,7 @@
 """What a query says, as plain frozen values: read by the grammar, evaluated in Python, ready to become SQL."""
 
-from collections.abc import Mapping
-from dataclasses import field
+from collections.abc import Callable, Mapping
+from dataclasses import field, replace
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
@@ -206,3 +206,15 @@ def either(parts: list[Tree]) -> Tree:
     """Some of the parts; nested ones are drawn level."""
     flat = [inner for part in parts for inner in (part.parts if isinstance(part, Any) else (part,))]
     return flat[0] if len(flat) == 1 else Any(tuple(flat))
+
+
+def with_ids(tree: Tree, now: Callable[[str], str]) -> Tree:
+    """A tree whose ids are those that stand for them now."""
+    match tree:
+        case All() | Any() | Readings():
+            return replace(tree, parts=tuple(with_ids(part, now) for part in tree.parts))
+        case Not():
+            return Not(with_ids(tree.part, now))
+        case IdIs():
+            return IdIs(now(tree.id))
+    return tree

@@ -131,6 +131,7 @@ class Builder:
         pile = first_pile(catalogue) if self.pile is None else self.pile
         count_span = Span(shown, line, match.start(1) + 1, len(count))
         entry = Entry(int(count), name, pile, span, count_span, cards, section=self.section or pile)
+        self._tell_moved(entry, catalogue)
         self._tell_repeat(entry)
         self.entries.append(entry)
         self.full = self.full or len(self.entries) > MOST_ENTRIES
@@ -204,6 +205,7 @@ class Builder:
             perhaps = catalogue.nearest(entry.written)
         entry = replace(entry, cards=cards, imitates=imitates, perhaps=perhaps)
         self._tell_doubt(entry, catalogue, next(iter(garbled), ""))
+        self._tell_moved(entry, catalogue)
         if details.set and cards:
             self._tell_printing(entry, catalogue)
         return entry
@@ -239,6 +241,11 @@ class Builder:
             other = " or ".join(f"{card.title(game.home_language)} ({card.id})" for card in others)
             printing = f"{details.set} {details.number}"
             self.tell("printing-differs", entry.span, card=entry.written, printing=printing, other=other)
+
+    def _tell_moved(self, entry: Entry, catalogue: Catalogue) -> None:
+        """An old id means its card as before; which id stands for it now is told."""
+        if now := catalogue.moved_to(entry.written):
+            self.tell("moved-id", entry.span, written=entry.written, now=now, fix=Fix(entry.written, now))
 
     def _tell_repeat(self, entry: Entry) -> None:
         """Copies split over lines are added together, and that is said."""
