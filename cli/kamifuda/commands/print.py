@@ -21,7 +21,9 @@ from kamifuda.commands.options import (
     theme_option,
     workspace_option,
 )
+from kamifuda.commands.print_options import sheet_options
 from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.commands.sections import SectionedCommand
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 from kamifuda.output import make_folder
 
@@ -31,35 +33,18 @@ if TYPE_CHECKING:
     from kamifuda.press.printing import Job, Printed
 
 
-@click.command("print", epilog="Example: kamifuda print cards/nova/decks/dawn-and-moss.txt --paper Letter")
+@click.command(
+    "print", cls=SectionedCommand, epilog="Example: kamifuda print cards/nova/decks/dawn-and-moss.txt --paper Letter"
+)
 @click.argument("decks", nargs=-1, metavar="[DECK]...", type=click.Path(path_type=Path))
 @click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
 @click.option(
     "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
 )
-@click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
-@click.option(
-    "--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Bleed around each card.", show_default=True
-)
-@click.option(
-    "--margin",
-    default=5.0,
-    type=Measure(0, 50),
-    metavar="MM",
-    help="Kept free at the edges.",
-    show_default=True,
-)
-@click.option("--gap", default=0.0, type=Measure(0, 50), metavar="MM", help="Between cards.", show_default=True)
+@sheet_options
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @theme_option
-@click.option(
-    "--flip",
-    type=click.Choice(["long", "short"]),
-    default="long",
-    help="Edge about which the printer turns the paper.",
-    show_default=True,
-)
 @click.option(
     "--dpi",
     default=300.0,
@@ -69,7 +54,6 @@ if TYPE_CHECKING:
     show_default=True,
 )
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
-@click.option("--no-backs", is_flag=True, help="Fronts only.")
 @workspace_option
 @format_option
 @color_option
@@ -95,6 +79,8 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
         reporter.named(decks)
         if ctx.params["out"] == STDOUT:
             _make_way(reporter)
+            if ctx.params["sides"] == "apart":
+                raise KamifudaError("--sides apart writes two files, which cannot both go to stdout: name a file")
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers)
@@ -141,23 +127,24 @@ def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Work
 
 
 def _job(ctx: click.Context, selection: "Selection") -> "Job":
+    from kamifuda.commands.print_layout import correction_of, layout_of, marks_of, orders_of
     from kamifuda.commands.selection import plans_of
     from kamifuda.press.pdf.about import About
-    from kamifuda.press.plan import Manner
-    from kamifuda.press.printing import Job, Order
-    from kamifuda.press.sheets.grid import Spacing
-    from kamifuda.press.sheets.imposition import Layout
-    from kamifuda.press.sheets.paper import MM, parse_paper
+    from kamifuda.press.plan import BLEED, Manner
+    from kamifuda.press.printing import Job
 
     asked = ctx.params
-    margin, gap, bleed = (round(asked[key] * MM) for key in ("margin", "gap", "bleed"))
-    layout = Layout(parse_paper(asked["paper"]), Spacing(margin, gap, bleed), not asked["no_backs"], asked["flip"])
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    layout = layout_of(asked)
+    manner = Manner(
+        asked["lang"], max(BLEED, asked["bleed"]), theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]
+    )
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
     language = next(iter(plans.values())).language
-    duplex = "" if asked["no_backs"] else f"DuplexFlip{asked['flip'].capitalize()}Edge"
+    turned = layout.sides == "both" and layout.gutter is None
+    duplex = f"DuplexFlip{asked['flip'].capitalize()}Edge" if turned else ""
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, duplex, moment())
-    return Job([Order(card, count) for card, count in selection.copies], plans, layout, about)
+    correction = correction_of(asked["printer"])
+    return Job(orders_of(selection, asked), plans, layout, about, marks_of(asked), correction)
 
 
 def moment() -> str:
@@ -166,19 +153,25 @@ def moment() -> str:
     return time.strftime("D:%Y%m%d%H%M%SZ", time.gmtime(int(epoch))) if epoch.isdecimal() else ""
 
 
+def _shown(reporter: Reporter, path: Path) -> str:
+    inside = path.resolve().is_relative_to(reporter.root)
+    return str(path.resolve().relative_to(reporter.root)) if inside else str(path)
+
+
 def _tell(
     reporter: Reporter, selection: "Selection", printed: "Printed | None", faults: Sequence[Diagnostic], out: Path
 ) -> int:
     found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
     severities = count_severities(found)
     copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
-    inside = out != STDOUT and out.resolve().is_relative_to(reporter.root)
-    shown = str(out.resolve().relative_to(reporter.root)) if inside else "stdout" if out == STDOUT else str(out)
+    files = [_shown(reporter, path) for path in printed.files] if printed and out != STDOUT else ["stdout"]
+    shown = " and ".join(files)
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
         summary |= {"laid_out": printed.fresh, "from_cache": printed.reused} if printed else {}
-        more = {"warnings": severities["warning"], "elsewhere": selection.elsewhere}
-        reporter.answer(found, {**summary, **more}, file=shown if sheets else None)
+        said = {"warnings": severities["warning"], "elsewhere": selection.elsewhere}
+        more = {"files": files} if len(files) > 1 else {}
+        reporter.answer(found, {**summary, **said}, file=shown if sheets else None, **more)
     else:
         reporter.diagnostics(found)
         for card in selection.skipped:

@@ -29,6 +29,7 @@ class Selection:
     misread: bool = False  # the query makes no sense in any game, which `faults` tell
     elsewhere: int = 0  # errors in what nobody asked for
     unread: bool = False  # some of those in files that could not be read, which may hold what was asked for
+    starts: list[int] = field(default_factory=list)  # where in `copies` each of `titles` begins
 
     @property
     def why_nothing(self) -> str:
@@ -53,6 +54,13 @@ class Selection:
             them = "it" if self.elsewhere == 1 else "them"
             unread = ", some in files that could not be read" if self.unread else ""
             reporter.note(f"{plural(self.elsewhere, 'error')} elsewhere{unread}; kamifuda check tells {them}")
+
+    @property
+    def decks(self) -> list[tuple[str, list[tuple["Card", int]]]]:
+        """The cards of each title."""
+        ends = [*self.starts[1:], len(self.copies)]
+        parts = zip(self.titles, self.starts, ends, strict=True)
+        return [(title, self.copies[start:end]) for title, start, end in parts]
 
     @property
     def games(self) -> list["Game"]:
@@ -81,6 +89,7 @@ def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
     selection = Selection(loaded, faults=list(found))
     for deck in decks:
         selection.titles.append(deck.name or Path(deck.path).stem)
+        selection.starts.append(len(selection.copies))
         selection.copies += [(entry.card, entry.count) for entry in deck.entries if entry.card and entry.count]
     _judge_rest(selection)
     return selection
@@ -98,7 +107,7 @@ def select_cards(root: Path, query: str | None, game: str = "") -> Selection:
     loaded = load(root, [game] if game else None, CARDS_AND_DECKS)
     if game and game not in loaded.workspace.games:  # one that is there and broken is told as such
         raise KamifudaError(f"no game is called {game!r}; kamifuda games lists those known here")
-    selection = Selection(loaded, titles=[query or game or root.name])
+    selection = Selection(loaded, titles=[query or game or root.name], starts=[0])
     objections: list[Sequence[Diagnostic]] = []
     asked = False
     for catalogue in loaded.catalogues.values():

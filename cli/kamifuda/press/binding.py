@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import field
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
@@ -16,20 +17,32 @@ from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
 from kamifuda.press.pdf.operators import Used, draw_elements
 from kamifuda.press.pictures import Pictures
+from kamifuda.press.sheets.correction import Correction
 from kamifuda.press.sheets.furniture import Caption, furnish
 from kamifuda.press.sheets.imposition import Placement, Sheet
+from kamifuda.press.sheets.marks import Marks, under_cards
 from kamifuda.press.sheets.paper import MM
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page in mm: faces that were added, and what lies under and over them."""
+    """A page in mm: faces that were added, what lies under and over them, and what all of it goes through."""
 
     name: str
     size: tuple[float, float]
     placed: Sequence[Placed]
     under: Sequence[Element] = ()
     over: Sequence[Element] = ()
+    matrix: geometry.Matrix = geometry.SAME
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What sheets show beside the cards, how far faces are drawn beyond their trim (mm), and what a printer needs."""
+
+    marks: Marks = field(default_factory=Marks)
+    bleed: float = 0.0
+    correction: Correction = field(default_factory=Correction)
 
 
 class Binding:
@@ -59,16 +72,17 @@ class Binding:
         self._document.add_forms(forms, used)
         placed = {name: [Placed(name, geometry.SAME)] for name, _ in forms}
         under, over = placed.get(f"{leaf.name} under", []), placed.get(leaf.name, [])
-        self._document.add_page(leaf.size, [*under, *leaf.placed, *over], trim=whole)
+        self._document.add_page(leaf.size, [*under, *leaf.placed, *over], trim=whole, matrix=leaf.matrix)
 
-    def finish(self, sheets: Sequence[Sheet], bleed: int) -> None:
+    def finish(self, sheets: Sequence[Sheet], look: Look) -> None:
         """Write the sheets and what all faces share."""
         about = self._about
         for number, sheet in enumerate(sheets, 1):
             caption = Caption(about.title, number, len(sheets), about.language)
-            size = (sheet.grid.paper.width / MM, sheet.grid.paper.height / MM)
-            placed = [Placed(one.face, matrix_of(one)) for one in sheet.placements]
-            self.add_leaf(Leaf(f"sheet {number}", size, placed, over=furnish(sheet, bleed, caption, self.fonts)))
+            size, matrix = look.correction.page(sheet)
+            placed = [Placed(one.face, matrix_of(one), clip_of(one, look.bleed)) for one in sheet.placements]
+            under, over = under_cards(sheet, look.marks), furnish(sheet, look.marks, caption, self.fonts)
+            self.add_leaf(Leaf(f"sheet {number}", size, placed, under, over, matrix))
         self.close()
 
     def close(self) -> None:
@@ -93,3 +107,13 @@ def matrix_of(placement: Placement) -> geometry.Matrix:
         270: (0.0, height),
     }[placement.turn]
     return geometry.multiply(geometry.turn(placement.turn), geometry.move(x + corner[0], y + corner[1]))
+
+
+def clip_of(placement: Placement, bleed: float) -> geometry.Box | None:
+    """What a face may cover on the paper, in mm; None where that is all that is drawn of it."""
+    edges = placement.bleeds
+    left, top, right, bottom = (edge / MM for edge in (edges.left, edges.top, edges.right, edges.bottom))
+    if left == top == right == bottom == bleed:
+        return None
+    x, y, width, height = (value / MM for value in (placement.x, placement.y, placement.width, placement.height))
+    return (x - left, y - top, width + left + right, height + top + bottom)

@@ -15,7 +15,9 @@ from kamifuda.press.drawing import Batch, Drawn, start_drawing
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.reuse.keeping import Kept
-from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
+from kamifuda.press.sheets.correction import Correction
+from kamifuda.press.sheets.imposition import Item, Layout, Sheet, Side, impose
+from kamifuda.press.sheets.marks import Marks
 from kamifuda.press.sheets.paper import MM
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Order:
 
     card: "Card"
     count: int = 1
+    batch: str = ""  # what is printed on sheets of its own
 
 
 @dataclass(slots=True)
@@ -43,6 +46,7 @@ class Printed:
     fresh: int = 0  # faces laid out now, backs among them
     reused: int = 0  # faces that were at hand
     faults: list[Diagnostic] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +57,15 @@ class Job:
     plans: Mapping[str, Plan]  # game id -> how its faces are made
     layout: Layout
     about: About
+    marks: Marks = field(default_factory=Marks)
+    correction: Correction = field(default_factory=Correction)
 
 
 def print_sheets(job: Job, out: Path, way: Way) -> Printed:
-    """Lay out, place and write everything; the file appears when it is whole."""
+    """Lay out, place and write everything; the files appear when they are whole.
+
+    Fronts and backs that are wanted apart go to two files, as `names_apart` calls them.
+    """
     bleed = job.layout.spacing.bleed / MM
     wanted = {game: _wanted(job, game) for game in job.plans}
     stocks = _stocks(job, bleed)
@@ -66,17 +75,17 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     fronts = {one.key for each in wanted.values() for one in each if one.card is not None}
     made: dict[str, list[Batch]] = {}
     with ExitStack() as stack:
-        writer = _Writer(job, out, fronts, stack)
+        writers = _writers(job, out, fronts, stack)
         for game, tasks in started.items():
             for task in tasks:
                 made.setdefault(game, []).append(task.result())
-                writer.take(made[game][-1])
+                for writer in writers:
+                    writer.take(made[game][-1])
         batches = [batch for each in made.values() for batch in each]
         drawn = {face.key: face for batch in batches for face in batch.faces}
         items = [item for order in job.orders if (item := _item(job, order, drawn)) is not None]
         sheets = impose(items, job.layout)
-        if sheets:
-            writer.finish(sheets)
+        files = [writer.out for writer in writers if writer.finish(sheets)]
     for game, stock in stocks.items():
         kept = Kept()
         for batch in made.get(game, ()):
@@ -87,7 +96,7 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     copies = sum(item.count for item in items)
     fresh = sum(batch.fresh for batch in batches)
     different = len({item.front for item in items})
-    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, list(dict.fromkeys(faults)))
+    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, list(dict.fromkeys(faults)), files)
 
 
 def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":
@@ -100,11 +109,26 @@ def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":
     return {game: Stock(cache, job.plans[game], bleed) for game, cache in caches.items()}
 
 
+def names_apart(out: Path) -> dict[Side, Path]:
+    """The files of fronts and of backs that are wanted apart."""
+    sides: tuple[Side, ...] = ("front", "back")
+    return {side: out.with_name(f"{out.stem}-{side}s{out.suffix}") for side in sides}
+
+
+def _writers(job: Job, out: Path, fronts: Collection[str], stack: ExitStack) -> "list[_Writer]":
+    if job.layout.sides == "apart" and job.layout.gutter is None:
+        return [
+            _Writer(job, path, side, fronts if side == "front" else (), stack)
+            for side, path in names_apart(out).items()
+        ]
+    return [_Writer(job, out, "", fronts if job.layout.sides != "backs" else (), stack)]
+
+
 class _Writer:
     """Writes faces as soon as it is sure that they are on a sheet, while others are still being drawn elsewhere."""
 
-    def __init__(self, job: Job, out: Path, fronts: Collection[str], stack: ExitStack) -> None:
-        self._job, self._out, self._fronts, self._stack = job, out, fronts, stack
+    def __init__(self, job: Job, out: Path, side: str, sure: Collection[str], stack: ExitStack) -> None:
+        self._job, self.out, self._side, self._sure, self._stack = job, out, side, sure, stack
         self._waiting: deque[tuple[Drawn, Used]] = deque()
 
     @cached_property
@@ -114,22 +138,29 @@ class _Writer:
 
         fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
         shelf = next((plan.shelf for plan in self._job.plans.values()), None)
-        return self._stack.enter_context(open_binding(self._job.about, fonts, shelf, self._out))
+        return self._stack.enter_context(open_binding(self._job.about, fonts, shelf, self.out))
 
     def take(self, batch: Batch) -> None:
         """Write what can be written. Every front that could be drawn is on a sheet; a back waits for its front."""
         self._waiting += [(face, batch.used) for face in batch.faces if face.stream is not None]
         sure = []
-        while self._waiting and self._waiting[0][0].key in self._fronts:
+        while self._waiting and self._waiting[0][0].key in self._sure:
             sure.append(self._waiting.popleft())
         if sure:
             self._binding.add(sure)
 
-    def finish(self, sheets: Sequence[Sheet]) -> None:
-        """Write the rest and the sheets."""
-        placed = {placement.face for sheet in sheets for placement in sheet.placements}
+    def finish(self, sheets: Sequence[Sheet]) -> bool:
+        """Write the rest and the sheets, those of its side; whether there were any, for none is no file."""
+        own = [sheet for sheet in sheets if self._side in ("", sheet.side)]
+        if not own:
+            return False
+        from kamifuda.press.binding import Look
+
+        job = self._job
+        placed = {placement.face for sheet in own for placement in sheet.placements}
         self._binding.add([pair for pair in self._waiting if pair[0].key in placed])
-        self._binding.finish(sheets, self._job.layout.spacing.bleed)
+        self._binding.finish(own, Look(job.marks, job.layout.spacing.bleed / MM, job.correction))
+        return True
 
 
 def _wanted(job: Job, game: str) -> list[Wanted]:
@@ -154,4 +185,5 @@ def _item(job: Job, order: Order, drawn: Mapping[str, Drawn]) -> Item | None:
         round(front.height * MM),
         order.count,
         order.card.title(plan.language),
+        order.batch,
     )

@@ -7,9 +7,10 @@ import pytest
 from kamifuda.press.face import Element, Shape
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import bounds
-from kamifuda.press.sheets.furniture import Caption, crop_marks, furnish
+from kamifuda.press.sheets.furniture import Caption, furnish
 from kamifuda.press.sheets.grid import Spacing, best_grid
 from kamifuda.press.sheets.imposition import Item, Layout, impose
+from kamifuda.press.sheets.marks import Marks, over_cards
 from kamifuda.press.sheets.paper import MM, PAPERS, parse_paper
 
 Show = Callable[[tuple[Element, ...]], list[str]]
@@ -21,7 +22,7 @@ def test_crop_marks_stand_in_line_with_every_cut_and_outside_the_cards(bleed: in
     grid = best_grid(PAPERS["a4"], 63 * MM, 88 * MM, Spacing(gap=gap * MM, bleed=bleed * MM))
     spacing = Spacing(gap=gap * MM, bleed=bleed * MM)
     (sheet,) = impose([Item("a", "", 63 * MM, 88 * MM, grid.count)], Layout(PAPERS["a4"], spacing))
-    marks = [bounds(mark.path) for mark in crop_marks(sheet, bleed * MM)]
+    marks = [bounds(mark.path) for mark in over_cards(sheet, Marks())]
     cuts_x = {x / MM for k in range(grid.count) for x in (grid.place(k)[0], grid.place(k)[0] + grid.width)}
     cuts_y = {y / MM for k in range(grid.count) for y in (grid.place(k)[1], grid.place(k)[1] + grid.height)}
     assert {round(x, 3) for x, _, w, _ in marks if w == 0} == {round(x, 3) for x in cuts_x}
@@ -36,7 +37,7 @@ def test_crop_marks_stand_in_line_with_every_cut_and_outside_the_cards(bleed: in
 @pytest.mark.parametrize("side", [0, 1])
 def test_an_empty_place_has_no_crop_marks(side: int) -> None:
     sheet = impose([Item("a", "b", 63 * MM, 88 * MM, 4)], Layout(PAPERS["a4"]))[side]
-    marks = [bounds(mark.path) for mark in crop_marks(sheet, 0)]
+    marks = [bounds(mark.path) for mark in over_cards(sheet, Marks())]
     cards = [(card.x / MM, card.y / MM) for card in sheet.placements]
     assert len(cards) == 4 and len(marks) == 2 * (4 + 3)  # edges of three columns and two rows
     for x, y, w, h in marks:  # every mark is beside a card, and none as far away as an empty place is long
@@ -48,9 +49,9 @@ def test_an_empty_place_has_no_crop_marks(side: int) -> None:
 
 def lines(paper: str, margin: float, show: Show, *, backs: bool = True) -> list[str]:
     item = Item("a", "b" if backs else "", 63_500, 88_900, 9)
-    layout = Layout(parse_paper(paper), Spacing(round(margin * MM)), flip="short")
+    layout = Layout(parse_paper(paper), Spacing(round(margin * MM)), sides="both" if backs else "fronts", flip="short")
     sheet = impose([item], layout)[0]
-    return show(furnish(sheet, 0, Caption("赤い旗", 1, 4, "ja"), FontBook()))
+    return show(furnish(sheet, Marks(), Caption("赤い旗", 1, 4, "ja"), FontBook()))
 
 
 def test_a_sheet_says_what_it_is_and_how_to_turn_it(show: Show) -> None:
@@ -63,7 +64,9 @@ def test_a_sheet_says_what_it_is_and_how_to_turn_it(show: Show) -> None:
 
 def test_the_ruler_is_fifty_millimetres_long() -> None:
     sheet = impose([Item("a", "", 63_500, 88_900)], Layout(PAPERS["a4"]))[0]
-    groups = [one for one in furnish(sheet, 0, Caption("x", 1, 1, "en"), FontBook()) if not isinstance(one, Shape)]
+    groups = [
+        one for one in furnish(sheet, Marks(), Caption("x", 1, 1, "en"), FontBook()) if not isinstance(one, Shape)
+    ]
     ruler = groups[0].elements[0]  # type: ignore[union-attr]
     assert isinstance(ruler, Shape) and bounds(ruler.path)[2] == 50
 

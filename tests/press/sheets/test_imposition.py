@@ -26,12 +26,12 @@ def test_a_sheet_as_text(golden: Callable[[str, str], None]) -> None:
 
 
 def test_bleed_keeps_cards_apart(golden: Callable[[str, str], None]) -> None:
-    sheets = impose([card("lamp", 9)], Layout(A4, Spacing(6350, bleed=3 * MM), backs=False))
+    sheets = impose([card("lamp", 9)], Layout(A4, Spacing(6350, bleed=3 * MM), sides="fronts"))
     golden("press/sheet-with-bleed.txt", "\n".join(sketch(sheet) for sheet in sheets))
 
 
 def test_decks_follow_each_other() -> None:
-    sheets = impose([card("a", 8), card("b", 3)], Layout(A4, backs=False))
+    sheets = impose([card("a", 8), card("b", 3)], Layout(A4, sides="fronts"))
     assert [[one.face for one in sheet.placements] for sheet in sheets] == [["a"] * 8 + ["b"], ["b", "b"]]
 
 

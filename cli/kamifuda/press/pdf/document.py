@@ -9,7 +9,7 @@ from typing import BinaryIO
 from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Gradient
 from kamifuda.press.fonts import FontBook, subset
-from kamifuda.press.geometry import Box, Matrix
+from kamifuda.press.geometry import SAME, Box, Matrix
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.fonts import embed_font
 from kamifuda.press.pdf.images import embed_picture, embed_pixels
@@ -24,10 +24,11 @@ FAR = 30_000  # beyond every gradient
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A form on a page; the matrix is in mm from the page's top left, y downwards."""
+    """A form on a page; the matrix is in mm from the page's top left, y downwards. Nothing is drawn outside `clip`."""
 
     name: str
     matrix: Matrix
+    clip: Box | None = None
 
 
 class Document:
@@ -54,16 +55,24 @@ class Document:
             self._write_form(f"form {name}", stream)
 
     def add_page(
-        self, size: tuple[float, float], placed: Sequence[Placed], *, trim: Box | None = None, bleed: Box | None = None
+        self,
+        size: tuple[float, float],
+        placed: Sequence[Placed],
+        *,
+        trim: Box | None = None,
+        bleed: Box | None = None,
+        matrix: Matrix = SAME,
     ) -> None:
-        """Write a page; sizes and boxes in mm from its top left."""
+        """Write a page; sizes and boxes in mm from its top left. All that is placed goes through the matrix."""
         width, height = size
         resources = {f"X{k}": f"form {name}" for k, name in enumerate(dict.fromkeys(one.name for one in placed))}
         short = {name: key for key, name in resources.items()}
         lines = [f"{POINTS:.7f} 0 0 {-POINTS:.7f} 0 {number(height * POINTS)} cm"]
+        if matrix != SAME:
+            lines.append(f"{_numbers(matrix)} cm")
         for one in placed:
-            matrix = " ".join(matrix_number(value) for value in one.matrix)
-            lines.append(f"q {matrix} cm /{short[f'form {one.name}']} Do Q")
+            clip = f"{_numbers(one.clip)} re W n " if one.clip else ""
+            lines.append(f"q {clip}{_numbers(one.matrix)} cm /{short[f'form {one.name}']} Do Q")
         page = f"page {len(self._pages) + 1}"
         contents = self._objects.stream(f"{page} contents", "", "\n".join(lines).encode("ascii"))
         forms = "".join(f"/{key} {self._objects.ref(name)}" for key, name in resources.items())
@@ -179,6 +188,10 @@ def shading(gradient: Gradient) -> str:
         f"<</ShadingType {2 if linear else 3}/ColorSpace/DeviceRGB/Coords[{' '.join(number(c) for c in coordinates)}]"
         f"/Function{function}/Extend[true true]>>"
     )
+
+
+def _numbers(values: Sequence[float]) -> str:
+    return " ".join(map(matrix_number, values))
 
 
 def _colour(colour: tuple[float, float, float]) -> str:

@@ -1,12 +1,15 @@
 """Paper by name or size."""
 
 import re
+from typing import Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
 from kamifuda.pattern import pattern
 
 MM = 1000  # micrometres
+
+Flip = Literal["long", "short"]  # the edge about which a printer turns the paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,13 @@ class Paper:
     def turned(self) -> "Paper":
         """The same sheet lying on its side."""
         return Paper(self.name, self.height, self.width)
+
+    def swaps_sides(self, flip: Flip) -> bool:
+        """Does turning the paper swap left and right (about an upright axis), or top and bottom?
+
+        The long edge is the upright one only while the paper stands.
+        """
+        return (self.height >= self.width) == (flip == "long")
 
 
 PAPERS = {
@@ -38,11 +48,19 @@ PAPERS = {
         Paper("Legal", 215_900, 355_600),
         Paper("Tabloid", 279_400, 431_800),
         Paper("Arch-B", 304_800, 457_200),
+        Paper("SRA3", 320_000, 450_000),
     )
 }
-_OTHER_NAMES = {"ledger": "tabloid", "us-letter": "letter", "11x17": "tabloid", "archb": "arch-b"}
-_SIZE = pattern(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?", re.I)
-_UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+_OTHER_NAMES = {
+    "ledger": "tabloid",
+    "us-letter": "letter",
+    "11x17": "tabloid",
+    "archb": "arch-b",
+    "super-b": "a3+",
+    "12x18": "arch-b",
+}
+_SIZE = pattern(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in|inch|inches|\")?", re.I)
+_UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "inch": 25.4, "inches": 25.4, '"': 25.4}
 SMALLEST, LARGEST = 50 * MM, 1500 * MM
 
 

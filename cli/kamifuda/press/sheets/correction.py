@@ -1,0 +1,56 @@
+"""What a printer does to a page, undone: shift, skew and scale of each side, exactly and in vectors."""
+
+from dataclasses import field
+
+from kamifuda.dataclass import dataclass
+from kamifuda.press import geometry
+from kamifuda.press.sheets.imposition import Sheet
+from kamifuda.press.sheets.paper import MM
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """How one side is moved (mm to the right and down), turned (degrees clockwise) and scaled, about its middle.
+
+    All of it is meant for paper that stands.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+
+    def matrix(self, size: Size) -> geometry.Matrix:
+        """As a matrix on a page of so many mm that stands."""
+        across, down = size[0] / 2, size[1] / 2
+        about = geometry.multiply(geometry.move(-across, -down), geometry.scale(self.scale_x, self.scale_y))
+        turned = geometry.multiply(about, geometry.turn(self.turn))
+        return geometry.multiply(turned, geometry.move(across + self.x, down + self.y))
+
+
+UNCHANGED = Adjustment()
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What both sides need; `named`: of a printer, whose pages then all stand, as its test page did."""
+
+    front: Adjustment = field(default_factory=Adjustment)
+    back: Adjustment = field(default_factory=Adjustment)
+    named: bool = False
+
+    def page(self, sheet: Sheet) -> tuple[Size, geometry.Matrix]:
+        """The size of the page of a sheet in mm, and what everything on it goes through."""
+        paper = sheet.grid.paper
+        size = (paper.width / MM, paper.height / MM)
+        if not self.named:
+            return size, geometry.SAME
+        upright = geometry.SAME
+        if paper.width > paper.height:  # about the upper left corner by a quarter turn, then back onto the page
+            upright = geometry.multiply(geometry.turn(90), geometry.move(size[1], 0.0))
+            size = (size[1], size[0])
+        side = self.back if sheet.side == "back" else self.front
+        return size, geometry.multiply(upright, side.matrix(size))
