@@ -141,7 +141,7 @@ def _tail(plan: "Plan", form: str) -> str:
 
 def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, everything: bool) -> "Iterator[Target]":
     """Every face of a game that is asked for, and its file."""
-    from kamifuda.press.plan import Wanted, back_of, front_of
+    from kamifuda.press.plan import NO_BACK, Wanted, back_of, front_of
     from kamifuda.press.single import Target
 
     language, tail = plan.language, _tail(plan, form)
@@ -154,9 +154,11 @@ def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, e
         yield Target(Wanted(f"{plan.game.id} face {name}", alternate=name), folder / f"face-{name}{tail}", name)
     backs: dict[str, Target] = {}
     for card in cards:
-        back = plan.game.kinds[card.kind].back
-        file = folder / f"back-{back}{tail}"
-        backs.setdefault(back, Target(back_of(plan.game, card), file, back))
+        wanted = back_of(plan.game, card)
+        if wanted.owner is not None:
+            yield Target(wanted, folder / f"{card.id}-back{tail}", f"{card.title(language)}: {wanted.back}")
+        elif wanted.back != NO_BACK:
+            backs.setdefault(wanted.back, Target(wanted, folder / f"back-{wanted.back}{tail}", wanted.back))
     yield from backs.values()
 
 

@@ -79,7 +79,7 @@ class Binding:
         about = self._about
         for number, sheet in enumerate(sheets, 1):
             caption = Caption(about.title, number, len(sheets), about.language)
-            size, matrix = look.correction.page(sheet)
+            size, matrix = look.correction.page(sheet.grid.paper, sheet.side)
             placed = [Placed(one.face, matrix_of(one), clip_of(one, look.bleed)) for one in sheet.placements]
             under, over = under_cards(sheet, look.marks), furnish(sheet, look.marks, caption, self.fonts)
             self.add_leaf(Leaf(f"sheet {number}", size, placed, under, over, matrix))

@@ -133,7 +133,7 @@ def lay_out_wanted(press: "Press", wanted: Wanted) -> "tuple[Face | None, list[D
         return press.card(wanted.card)
     if wanted.alternate:
         return press.alternate(press.game.faces[wanted.alternate])
-    return press.back(wanted.back, press.game.kinds.get(wanted.kind))
+    return press.back(wanted.back, press.game.kinds.get(wanted.kind), wanted.owner)
 
 
 def _draw_packed(packed: bytes, wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str]) -> Batch:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.dataclass import dataclass
@@ -9,6 +10,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
 from kamifuda.game.definition import AlternateFace, Game, Kind
 from kamifuda.press.face import Face
 from kamifuda.press.fonts import FontBook
+from kamifuda.press.guessing import offer
 from kamifuda.press.layout.artwork import Artwork
 from kamifuda.press.layout.drawings import Drawings
 from kamifuda.press.layout.engine import lay_out
@@ -16,7 +18,7 @@ from kamifuda.press.layout.scene import Kit, Scene
 from kamifuda.press.layout.symbols import Symbols
 from kamifuda.press.layout.words import Words
 from kamifuda.press.pictures import Pictures
-from kamifuda.press.plan import BLEED, Manner, Plan, face_size
+from kamifuda.press.plan import BLEED, NO_BACK, Manner, Plan, face_size
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.sandbox import Named
 from kamifuda.press.template.values import Listed
@@ -44,13 +46,34 @@ class Press:
             found = [fault for fault in found if fault.name != "template-error"]
         return face, found
 
-    def back(self, name: str, kind: Kind | None = None) -> tuple[Face | None, list[Diagnostic]]:
-        """A back; None where there is no template for it, which is no fault."""
-        if not self.kit.templates.name(f"back-{name}", "back"):
+    def back(
+        self, name: str, kind: Kind | None = None, owner: "Card | None" = None
+    ) -> tuple[Face | None, list[Diagnostic]]:
+        """A back; None where there is no template for it, or none is wanted, which is no fault.
+
+        The template of a card's own back knows the card.
+        """
+        if name == NO_BACK or not self.kit.templates.name(f"back-{name}", "back"):
             return None, []
-        self.kit.templates.values.start(kind.fields if kind else {})
+        values = self.kit.templates.values
+        values.start(kind.fields if kind else {})
         lies = "-landscape" if kind is not None and kind.orientation == "landscape" else ""
-        return self._face(f"back {name}{lies}", (f"back-{name}", "back"), kind, {"name": name}, None)
+        choices = (f"back-{name}", "back")
+        if owner is None or kind is None:
+            return self._face(f"back {name}{lies}", choices, kind, {"name": name}, None)
+        context = {**self._shown(kind, values.card(owner)), "name": name}
+        face, found = self._face(f"back {owner.id}", choices, kind, context, owner)
+        return face, [*self._unknown_back(name, owner), *found]
+
+    def _unknown_back(self, name: str, owner: "Card") -> list[Diagnostic]:
+        """A back that a card names and no template draws."""
+        templates = self.kit.templates
+        if templates.name(f"back-{name}"):
+            return []
+        stems = (PurePosixPath(path).stem for path in templates.folders.list_templates())
+        known = sorted({stem.removeprefix("back-") for stem in stems if stem.startswith("back-")} | {NO_BACK})
+        span, card = owner.span("back"), owner.title(self.kit.language)
+        return [diagnostic("unknown-back", span, value=name, card=card, game=self.game.id, **offer(name, known))]
 
     def alternate(self, face: AlternateFace) -> tuple[Face | None, list[Diagnostic]]:
         """Another side that a card may show on the table."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
 
 DPI = 300.0  # to which pictures are reduced, unless another resolution is asked for
+NO_BACK = "none"  # what a card, a kind or a game names that has no back
 BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
 
 
@@ -77,6 +78,12 @@ class Wanted:
     back: str = ""
     alternate: str = ""
     kind: str = ""  # of the card the back belongs to: it may lie
+    owner: "Card | None" = None  # the card whose own back it is: it may show what the card says
+
+    @property
+    def about(self) -> "Card | None":
+        """The card whose data the face may show."""
+        return self.card or self.owner
 
 
 def face_size(game: Game, kind: Kind | None) -> tuple[float, float]:
@@ -92,7 +99,11 @@ def front_of(card: "Card") -> Wanted:
 
 
 def back_of(game: Game, card: "Card") -> Wanted:
-    """The back of a card: one for all cards whose backs are alike."""
+    """The back of a card: its own where it names one, else one for all cards whose backs are alike."""
     kind = game.kinds[card.kind]
+    own = card.fields.get("back")
+    if isinstance(own, str) and own and own != NO_BACK:
+        return Wanted(f"{card.game}/{card.id} back", back=own, kind=card.kind, owner=card)
+    name = own if own == NO_BACK else kind.back
     width, height = face_size(game, kind)
-    return Wanted(f"{card.game} back {kind.back} {width:g}x{height:g}", back=kind.back, kind=card.kind)
+    return Wanted(f"{card.game} back {name} {width:g}x{height:g}", back=name, kind=card.kind)

@@ -53,7 +53,7 @@ class Stamps:
 
     def stamp(self, wanted: Wanted) -> str:
         """The stamp of a face: it changes when the card, its picture, its templates or the looks of the game do."""
-        card = wanted.card
+        card = wanted.about
         about: list[object] = [self._shared, wanted.key, wanted.kind]
         if card is not None:
             about += [card.kind, card.name, card.fields, sorted(card.broken)]

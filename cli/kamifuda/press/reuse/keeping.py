@@ -39,7 +39,7 @@ class Keeper:
 
     def keep(self, wanted: "Wanted", entry: Entry) -> None:
         """Put by a face, with the forms it shares."""
-        packed = pack_entry(entry, wanted.card, (self._press.kit.artwork.shown,))
+        packed = pack_entry(entry, wanted.about, (self._press.kit.artwork.shown,))
         self._doubtful = self._doubtful or any(map(self._is_of_all, entry.faults))
         if packed is not None:
             kit = self._press.kit

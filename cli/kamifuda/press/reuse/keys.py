@@ -13,7 +13,7 @@ _UNSEEN = ("quantity", "note")  # fields that no face shows
 
 def key_of(wanted: "Wanted", artwork: "Artwork", digest: Callable[[str], str]) -> str:
     """The key of a face: all of its card that may show, and its picture."""
-    card = wanted.card
+    card = wanted.about
     parts: tuple[object, ...] = (wanted.back, wanted.alternate, wanted.kind)
     if card is not None:
         data = card.record.data

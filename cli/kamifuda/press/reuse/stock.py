@@ -51,8 +51,8 @@ class Stock:
         found: dict[str, tuple[str, Entry]] = {}
         for one in wanted:
             key = key_of(one, self._artwork, self._pictures.digest)
-            entry = unpack_entry(pack.entries[key], one.card) if key in pack.entries else None
-            if entry is not None and self._rests(entry, one.card):
+            entry = unpack_entry(pack.entries[key], one.about) if key in pack.entries else None
+            if entry is not None and self._rests(entry, one.about):
                 found[one.key] = key, entry
         usable = self._usable({font for _, entry in found.values() for font in entry.stream.fonts})
         for name, (key, entry) in tuple(found.items()):

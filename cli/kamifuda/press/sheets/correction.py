@@ -1,11 +1,12 @@
 """What a printer does to a page, undone: shift, skew and scale of each side, exactly and in vectors."""
 
 from dataclasses import field
+from math import atan2, degrees, hypot
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
-from kamifuda.press.sheets.imposition import Sheet
-from kamifuda.press.sheets.paper import MM
+from kamifuda.press.sheets.imposition import Side
+from kamifuda.press.sheets.paper import MM, Paper
 
 Size = tuple[float, float]
 
@@ -31,9 +32,6 @@ class Adjustment:
         return geometry.multiply(turned, geometry.move(across + self.x, down + self.y))
 
 
-UNCHANGED = Adjustment()
-
-
 @dataclass(frozen=True, slots=True)
 class Correction:
     """What both sides need; `named`: of a printer, whose pages then all stand, as its test page did."""
@@ -42,9 +40,8 @@ class Correction:
     back: Adjustment = field(default_factory=Adjustment)
     named: bool = False
 
-    def page(self, sheet: Sheet) -> tuple[Size, geometry.Matrix]:
-        """The size of the page of a sheet in mm, and what everything on it goes through."""
-        paper = sheet.grid.paper
+    def page(self, paper: Paper, side: Side) -> tuple[Size, geometry.Matrix]:
+        """The size of the page for one side of paper in mm, and what everything on it goes through."""
         size = (paper.width / MM, paper.height / MM)
         if not self.named:
             return size, geometry.SAME
@@ -52,5 +49,13 @@ class Correction:
         if paper.width > paper.height:  # about the upper left corner by a quarter turn, then back onto the page
             upright = geometry.multiply(geometry.turn(90), geometry.move(size[1], 0.0))
             size = (size[1], size[0])
-        side = self.back if sheet.side == "back" else self.front
-        return size, geometry.multiply(upright, side.matrix(size))
+        adjusted = self.back if side == "back" else self.front
+        return size, geometry.multiply(upright, adjusted.matrix(size))
+
+
+def after(first: Adjustment, then: Adjustment) -> Adjustment:
+    """One adjustment that does two."""
+    middle = (0.0, 0.0)
+    a, b, c, d, e, f = geometry.multiply(first.matrix(middle), then.matrix(middle))
+    across = hypot(a, b)
+    return Adjustment(e, f, degrees(atan2(b, a)), across, (a * d - b * c) / across)
