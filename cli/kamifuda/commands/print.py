@@ -136,7 +136,12 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
     asked = ctx.params
     layout = layout_of(asked)
     manner = Manner(
-        asked["lang"], max(BLEED, asked["bleed"]), theme=asked["theme"], dpi=asked["dpi"], final=asked["final"]
+        asked["lang"],
+        max(BLEED, asked["bleed"]),
+        theme=asked["theme"],
+        dpi=asked["dpi"],
+        final=asked["final"],
+        made=asked["make_bleed"],
     )
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
     language = next(iter(plans.values())).language

@@ -93,6 +93,21 @@ class Colours(click.ParamType):  # type: ignore[type-arg]  # older clicks are no
         return (found[0], found[1] if len(found) > 1 else None)
 
 
+class MadeBleed(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
+    """How bleed is made: mirror, edge, none, or a colour."""
+
+    name = "how"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word, or a word on what is wrong with it."""
+        if value not in ("mirror", "edge", "none"):
+            from kamifuda.press.vector.colours import parse_colour
+
+            if parse_colour(str(value)) is None:
+                self.fail(f"{value!r} is no way to make bleed; write mirror, edge, none, or a colour", param, ctx)
+        return str(value)
+
+
 _paper = partial(click.option, cls=Sectioned, section="Paper and places")
 _bleed = partial(click.option, cls=Sectioned, section="Bleed")
 _order = partial(click.option, cls=Sectioned, section="Order and copies")
@@ -152,6 +167,14 @@ _ALL: Sequence[Callable[[Command], Command]] = (
         type=click.Choice(["both", "fronts", "backs"]),
         default="both",
         help="Sides that have bleed.",
+        show_default=True,
+    ),
+    _bleed(
+        "--make-bleed",
+        default="mirror",
+        type=MadeBleed(),
+        metavar="HOW",
+        help="For faces that have none: mirror, edge, none, or a colour.",
         show_default=True,
     ),
     _order(

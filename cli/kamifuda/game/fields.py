@@ -62,6 +62,7 @@ IMPLICIT: Mapping[str, Field] = {
             fields={
                 "file": Field("file", "code", required=True),
                 "focus": Field("focus", "code"),
+                "bleed": Field("bleed", "code", pattern=r"none|detect|\d{1,2}(\.\d{1,3})?"),
                 "artist": Field("artist", "list", items=_text("artist"), single=True),
                 "source": Field("source", "code"),
                 "licence": Field("licence", "code"),

@@ -114,6 +114,10 @@ def draw_with(
             drawn.append(Drawn(one.key, *face_size(press.game, press.game.kinds.get(one.kind)), None, tuple(faults)))
             continue
         shown = Face(face.name, face.width, face.height, bleed, face.elements)
+        if bleed > 0:
+            from kamifuda.press.bleeding import with_bleed
+
+            shown = with_bleed(shown, press.manner.made)
         own = Used({}, used.pictures, used.shared, used.inside) if keeper or apart else used
         stream = draw_face(shown, widths, own)
         drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if apart else {}))

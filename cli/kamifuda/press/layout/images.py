@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.press import geometry
-from kamifuda.press.face import Element, Group, Picture
+from kamifuda.press.face import Element, Group, Picture, Shape
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout.drawings import Reading
 from kamifuda.press.layout.focus import MIDDLE, focus_of, parse_focus
+from kamifuda.press.layout.own_bleed import room_of
 from kamifuda.press.layout.placeholder import SCENES, draw_placeholder
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.shapes import corners
@@ -31,7 +32,6 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     box = scene.box(node, given)
     if box is None:
         return
-    box = scene.bled(node, box)
     card, artwork = scene.card, scene.kit.artwork
     if card is not None:
         path = artwork.find(card)
@@ -46,6 +46,7 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     colour = scene.colour(node, "mood")
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
+    box = scene.bled(node, box)
     made_up = draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
     yield replace(made_up, opacity=scene.opacity(node))
 
@@ -71,7 +72,7 @@ def draw_image(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]
     if path is None:
         scene.fault("missing-picture", node, file=source)
         return
-    yield from _picture(scene, node, path, scene.bled(node, box), source)
+    yield from _picture(scene, node, path, box, source)
 
 
 def _picture(scene: Scene, node: Node, path: Path, box: Box, shown: str) -> Iterator[Element]:
@@ -82,21 +83,41 @@ def _picture(scene: Scene, node: Node, path: Path, box: Box, shown: str) -> Iter
     pictures = scene.kit.pictures
     try:
         looks = pictures.find(str(path)).looks
-        place = fitted(scene, node, looks.size, box)
+        window, whole = room_of(scene, node, box, looks.size)
+        place = fitted(scene, node, looks.size, whole)
         wanted = (place[2] / INCH * scene.kit.dpi, place[3] / INCH * scene.kit.dpi)
         digest = pictures.prepare(str(path), wanted)
+        fills = list(_corner_fills(scene, str(path), looks.turn, window, place))
     except PictureFault as fault:
         _tell(scene, node, fault.name, file=shown, why=fault.why)
         return
     if min(looks.size[0] / wanted[0], looks.size[1] / wanted[1]) < COARSE:
-        _tell_coarse(scene, node, shown, looks.size, place, box)
+        _tell_coarse(scene, node, shown, looks.size, place, window)
+    yield from fills
     corner = corners(scene, node)
     opacity, turn = scene.opacity(node), looks.turn
     if isinstance(corner, tuple):
-        clip = geometry.rectangle(box, corner)
-        yield Group(geometry.SAME, (Picture(str(path), digest, box, place, 0.0, opacity, turn),), clip=clip)
+        clip = geometry.rectangle(window, corner)
+        yield Group(geometry.SAME, (Picture(str(path), digest, window, place, 0.0, opacity, turn),), clip=clip)
     else:
-        yield Picture(str(path), digest, box, place, corner, opacity, turn)
+        yield Picture(str(path), digest, window, place, corner, opacity, turn)
+
+
+def _corner_fills(scene: Scene, file: str, turn: int, window: Box, place: Box) -> Iterator[Element]:
+    """What lies under the transparent corners of a picture that is a whole face: a card is cut with corners of its own.
+
+    Raises PictureFault.
+    """
+    right, bottom = window[0] + window[2], window[1] + window[3]
+    whole = max(window[0], window[1]) <= 0.01 and right >= scene.width - 0.01 and bottom >= scene.height - 0.01
+    if not whole or turn != 1 or scene.kit.pictures.find(file).looks.kind == "jpeg":
+        return
+    x, y, width, height = place
+    for corner in scene.kit.pictures.corners(file):
+        wide, high = corner.width * width, corner.height * height
+        left = x + width - wide if corner.right else x
+        top = y + height - high if corner.lower else y
+        yield Shape(geometry.rectangle((left, top, wide, high)), corner.colour)
 
 
 def _drawing(scene: Scene, node: Node, reading: Reading, box: Box) -> Iterator[Element]:
@@ -105,11 +126,12 @@ def _drawing(scene: Scene, node: Node, reading: Reading, box: Box) -> Iterator[E
         scene.add(fault)
     if drawing is None:
         return
-    place = fitted(scene, node, (drawing.width, drawing.height), box)
+    window, whole = room_of(scene, node, box, (drawing.width, drawing.height))
+    place = fitted(scene, node, (drawing.width, drawing.height), whole)
     k = (place[2] / drawing.width, place[3] / drawing.height)
     matrix = (k[0], 0.0, 0.0, k[1], place[0], place[1])
     inner = Group(matrix, drawing.elements, shared=drawing.key, opacity=scene.opacity(node))
-    yield Group(geometry.SAME, (inner,), clip=geometry.rectangle(box, corners(scene, node)))
+    yield Group(geometry.SAME, (inner,), clip=geometry.rectangle(window, corners(scene, node)))
 
 
 def _shown(scene: Scene, node: Node, path: Path, shown: str) -> str:

@@ -27,9 +27,11 @@ class Element:
 ELEMENTS: dict[str, Element] = {
     "face": Element(("fill",), _DRAWN, about="one side of a card"),
     "art": Element(
-        (*_PLACE, "fit", "focus", "corner", "bleed", "opacity", "mood", "scene"), about="the picture of the card"
+        (*_PLACE, "fit", "focus", "corner", "bleed", "own-bleed", "opacity", "mood", "scene"),
+        about="the picture of the card",
     ),
-    "image": Element((*_PLACE, "src", "fit", "focus", "corner", "bleed", "opacity"), about="a picture of the theme"),
+    "image": Element((*_PLACE, "src", "fit", "focus", "corner", "bleed", "own-bleed", "opacity"),
+                     about="a picture of the theme"),
     "panel": Element((*_PLACE, *_PAINT, "corner", "bleed"), ("gradient",), about="a rectangle"),
     "ellipse": Element((*_PLACE, *_PAINT), ("gradient",), about="an ellipse or circle that fills its box"),
     "line": Element(("id", "points", "stroke", "line", "dash", "cap", "opacity"), about="a line from point to point"),

@@ -2,11 +2,15 @@
 
 import hashlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, check_whole, look
 from kamifuda.press.pictures.pixels import Pixels
 from kamifuda.press.pictures.shelf import Shelf
+
+if TYPE_CHECKING:
+    from kamifuda.press.pictures.corners import Corner
 
 KEPT = 16_000_000  # bytes of decoded pictures that are kept until the document is written
 SPARE = 1.5  # how much finer than wanted a picture may be before it is reduced
@@ -51,6 +55,7 @@ class Pictures:
         self._found: dict[str, Found | PictureFault] = {}
         self._digests: dict[str, str] = {}
         self._whole: dict[str, PictureFault | None] = {}  # by key
+        self._corners: dict[str, tuple[Corner, ...]] = {}  # by digest
         self.pixels: dict[str, Pixels] = {}  # key -> decoded; not all of very many
 
     def find(self, file: str) -> Found:
@@ -116,6 +121,15 @@ class Pictures:
             pixels = decode(data, size_in(key))
             self._shelf.put(key, pixels)
         return pixels
+
+    def corners(self, file: str) -> "tuple[Corner, ...]":
+        """The transparent corners of a picture; raises PictureFault."""
+        digest = self.find(file).digest
+        if digest not in self._corners:
+            from kamifuda.press.pictures.corners import transparent_corners
+
+            self._corners[digest] = transparent_corners(self.read(file)) if self._decoding else ()
+        return self._corners[digest]
 
     def read(self, file: str) -> bytes:
         """The bytes of a file; raises PictureFault."""

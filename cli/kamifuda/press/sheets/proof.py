@@ -18,8 +18,8 @@ from kamifuda.press.text import Style, set_line
 
 THIN = 0.1  # mm
 REACH = 5  # mm of a scale to each side
-AWAY = 4.0  # mm of a scale from the mark
-ARM = 9.0  # mm of a cross
+AWAY = 6.0  # mm of a scale from the mark
+ARM = 10.0  # mm of a cross
 MEASURED = 100.0  # mm of the rulers
 STYLE = Style(language="en", size=7.0, floor=4.0, condense=0.7, valign="middle")
 

@@ -209,8 +209,8 @@ class Values:
         if value is None:
             return None
         if isinstance(value, Mapping):
-            if set(value) & {"file", "focus", "source", "licence"}:
-                nothing = dict.fromkeys(("file", "focus", "artist", "source", "licence"))
+            if set(value) & {"file", "focus", "bleed", "source", "licence"}:
+                nothing = dict.fromkeys(("file", "focus", "bleed", "artist", "source", "licence"))
                 return Named("the art", {**nothing, **value})
             return self.text({str(tag): str(text) for tag, text in value.items()}, path)
         if isinstance(value, list | tuple):
