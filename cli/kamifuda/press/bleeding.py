@@ -13,73 +13,76 @@ from kamifuda.press.vector.colours import parse_colour
 
 MIRROR, EDGE, NONE = "mirror", "edge", "none"  # how bleed is made; anything else is a colour
 SAMPLES = 12  # places along an edge at which is looked whether a face bleeds
+HALVINGS = 7  # of the bleed, to find how far a face reaches
+SCANT = 0.3  # mm: what reaches less far is ragged
 NEAR = 0.05  # mm: so close to the trim a face is looked at
 DRAWN_OUT = 0.2  # mm at the edge that are drawn out over the bleed
 JOIN = 0.02  # mm by which made bleed reaches under the face: viewers show hairlines between things that only touch
 
+Point = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
-class Bare:
-    """Edges at which a face ends although it covers what lies before them."""
+class Reach:
+    """How far beyond the trim a face covers the paper itself at each edge, in mm."""
 
-    left: bool = False
-    top: bool = False
-    right: bool = False
-    bottom: bool = False
-
-    def __bool__(self) -> bool:
-        """Is any edge bare?"""
-        return self.left or self.top or self.right or self.bottom
+    left: float
+    top: float
+    right: float
+    bottom: float
 
 
 def with_bleed(face: Face, made: str) -> Face:
-    """The face with bleed at the edges that have none of their own."""
+    """The face with bleed at the edges that have none of their own, or too little."""
     if face.bleed <= 0 or made == NONE:
         return face
-    bare = bare_edges(face)
-    if not bare:
+    reach = reach_of(face)
+    if min(reach.left, reach.top, reach.right, reach.bottom) >= face.bleed:
         return face
-    kept = _kept(face, bare)
+    width, height = face.width + reach.left + reach.right, face.height + reach.top + reach.bottom
+    kept = (-reach.left, -reach.top, width, height)
     own = Group(geometry.SAME, face.elements, clip=geometry.rectangle(kept))
-    return replace(face, elements=(*_made(face, bare, made, kept), own))
+    return replace(face, elements=(*_made(face, made, kept), own))
 
 
-def bare_edges(face: Face) -> Bare:
-    """The edges of a face that want bleed: an edge that is white at the trim wants none."""
-    wide, high, out = face.width, face.height, face.bleed
-
-    def bare(start: tuple[float, float], along: tuple[float, float], outwards: tuple[float, float]) -> bool:
-        for k in range(SAMPLES):
-            share = (k + 0.5) / SAMPLES
-            x, y = start[0] + along[0] * share, start[1] + along[1] * share
-            if not covers(face.elements, x - outwards[0] * NEAR, y - outwards[1] * NEAR):
-                continue
-            for far in (out / 2, out - NEAR):
-                if not covers(face.elements, x + outwards[0] * far, y + outwards[1] * far):
-                    return True
-        return False
-
-    return Bare(
-        bare((0.0, 0.0), (0.0, high), (-1.0, 0.0)),
-        bare((0.0, 0.0), (wide, 0.0), (0.0, -1.0)),
-        bare((wide, 0.0), (0.0, high), (1.0, 0.0)),
-        bare((0.0, high), (wide, 0.0), (0.0, 1.0)),
+def reach_of(face: Face) -> Reach:
+    """How far a face bleeds at each edge. One that is white at the trim wants no bleed: it counts as bleeding."""
+    wide, high = face.width, face.height
+    return Reach(
+        _reach(face, (0.0, 0.0), (0.0, high), (-1.0, 0.0)),
+        _reach(face, (0.0, 0.0), (wide, 0.0), (0.0, -1.0)),
+        _reach(face, (wide, 0.0), (0.0, high), (1.0, 0.0)),
+        _reach(face, (0.0, high), (wide, 0.0), (0.0, 1.0)),
     )
 
 
-def _kept(face: Face, bare: Bare) -> Box:
-    """What a face covers itself: to the trim at bare edges, into the bleed at the others."""
-    left, top = (0.0 if is_bare else -face.bleed for is_bare in (bare.left, bare.top))
-    right = face.width + (0.0 if bare.right else face.bleed)
-    bottom = face.height + (0.0 if bare.bottom else face.bleed)
-    return (left, top, right - left, bottom - top)
+def _reach(face: Face, start: Point, along: Point, outwards: Point) -> float:
+    """The least of what is found at some places along an edge."""
+    least = face.bleed
+    for k in range(SAMPLES):
+        share = (k + 0.5) / SAMPLES
+        x, y = start[0] + along[0] * share, start[1] + along[1] * share
+        if not covers(face.elements, x - outwards[0] * NEAR, y - outwards[1] * NEAR):
+            continue
+
+        def covered(far: float, x: float = x, y: float = y) -> bool:
+            return covers(face.elements, x + outwards[0] * far, y + outwards[1] * far)
+
+        if covered(face.bleed / 2) and covered(face.bleed - NEAR):
+            continue
+        low, high = 0.0, face.bleed
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if covered(middle) else (low, middle)
+        least = min(least, low)
+    return least if least >= SCANT else 0.0
 
 
-def _made(face: Face, bare: Bare, made: str, kept: Box) -> Iterator[Element]:
-    """The bleed at bare edges, and in the corners between them."""
+def _made(face: Face, made: str, kept: Box) -> Iterator[Element]:
+    """The bleed at edges that want it, and in the corners between them."""
     colour = None if made in (MIRROR, EDGE) else parse_colour(made)
-    across = _stretches(bare.left, bare.right, face.width, face.bleed, made, (kept[0], kept[2]))
-    down = _stretches(bare.top, bare.bottom, face.height, face.bleed, made, (kept[1], kept[3]))
+    across = _stretches(face.width, face.bleed, made, (kept[0], kept[0] + kept[2]))
+    down = _stretches(face.height, face.bleed, made, (kept[1], kept[1] + kept[3]))
     for x, wide, scale_x, move_x in across:
         for y, high, scale_y, move_y in down:
             if scale_x == scale_y == 1.0:
@@ -97,15 +100,15 @@ def _made(face: Face, bare: Bare, made: str, kept: Box) -> Iterator[Element]:
 
 
 def _stretches(
-    before: bool, behind: bool, length: float, bleed: float, made: str, kept: tuple[float, float]
+    length: float, bleed: float, made: str, kept: tuple[float, float]
 ) -> list[tuple[float, float, float, float]]:
-    """Along one axis: bleed before, the face itself, bleed behind: start, length, and what scale and move fill it."""
-    scale = -1.0 if made == MIRROR else -bleed / DRAWN_OUT
-    stretches = [(kept[0], kept[1], 1.0, 0.0)]
-    if before:
-        stretches.append((-bleed, bleed + JOIN, scale, 0.0))
-    if behind:
-        stretches.append((length - JOIN, bleed + JOIN, scale, length * (1 - scale)))
+    """Along one axis: what a face covers itself, then what is made: start, length, and what scale and move fill it."""
+    start, end = kept
+    stretches = [(start, end - start, 1.0, 0.0)]
+    for edge, missing, outer in ((start, bleed + start, -bleed), (end, length + bleed - end, end - JOIN)):
+        if missing > 0:
+            scale = -1.0 if made == MIRROR else -missing / DRAWN_OUT
+            stretches.append((outer, missing + JOIN, scale, edge * (1 - scale)))
     return stretches
 
 

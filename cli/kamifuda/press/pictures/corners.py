@@ -8,7 +8,7 @@ from kamifuda.press.pictures.decode import open_picture
 
 SOLID = 250  # alpha from which on a pixel hides the paper
 LARGEST = 0.2  # share of a side: what is larger is no round corner
-INWARD = 2  # pixels from the edge of a corner at which its colour is taken, beyond its soft edge
+INWARD = 2  # pixels beyond the soft end of a corner, at the edge: there its colour is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,8 @@ def _corner(picture: Image.Image, *, right: bool, lower: bool) -> Corner | None:
     most = (max(1, int(wide * LARGEST)), max(1, int(high * LARGEST)))
     across = next((k for k in range(most[0]) if pixel(k, 0)[3] >= SOLID), 0)
     down = next((k for k in range(most[1]) if pixel(0, k)[3] >= SOLID), 0)
-    slant = next((k for k in range(min(most)) if pixel(k, k)[3] >= SOLID), 0)
-    if not across or not down or not slant:
+    if not across or not down:
         return None
-    inner = slant + INWARD
-    red, green, blue, _ = pixel(min(inner, wide - 1), min(inner, high - 1))
+    red, green, blue, _ = pixel(min(across + INWARD, wide - 1), min(1, high - 1))
     share = ((across + 1) / wide, (down + 1) / high)
     return Corner(right, lower, *share, (red / 255, green / 255, blue / 255))
