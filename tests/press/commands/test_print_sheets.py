@@ -15,20 +15,25 @@ from PIL import Image, ImageChops, ImageOps
 from conftest import Run, Workspace
 
 PER_MM = 4  # pixels
-FACE = '<face><panel box="0 0 63 88" fill="#{{ card.number }}"/><panel box="0 0 9 9" fill="#000000"/></face>'
-BACK = '<face><panel box="0 0 63 88" fill="#{{ card.number }}"/><panel box="54 0 9 9" fill="#000000"/></face>'
-LYING = '<face><panel box="0 0 88 63" fill="#{{ card.number }}"/><panel box="0 0 9 9" fill="#000000"/></face>'
-LYING_BACK = '<face><panel box="0 0 88 63" fill="#{{ card.number }}"/><panel box="79 0 9 9" fill="#000000"/></face>'
-TEMPLATES = {
-    "templates/nova/spell.xml": FACE,
-    "templates/nova/back-own.xml": BACK,
-    "templates/nova/character.xml": LYING,
-    "templates/nova/back-lying.xml": LYING_BACK,
-}
 
 
 def colour(number: int) -> str:
     return f"{40 + 20 * number:02x}{250 - 18 * number:02x}80"
+
+
+def face(width: int, height: int, corner: int) -> str:
+    """A face in a colour that tells cards apart, with a black square in an upper corner."""
+    fill = "".join(f"{{% if card.id == 'c{number}' %}}#{colour(number)}{{% endif %}}" for number in range(10))
+    square = f'<panel box="{corner} 0 9 9" fill="#000000"/>'
+    return f'<face><panel box="0 0 {width} {height}" fill="{fill}"/>{square}</face>'
+
+
+TEMPLATES = {
+    "templates/nova/spell.xml": face(63, 88, 0),
+    "templates/nova/back-own.xml": face(63, 88, 54),
+    "templates/nova/character.xml": face(88, 63, 0),
+    "templates/nova/back-lying.xml": face(88, 63, 79),
+}
 
 
 def cards(backs: Sequence[bool], lying: Sequence[bool] = ()) -> str:
@@ -37,9 +42,8 @@ def cards(backs: Sequence[bool], lying: Sequence[bool] = ()) -> str:
         lies = number < len(lying) and lying[number]
         back = ("lying" if lies else "own") if has_back else "none"
         kind = "kind: character, level: 1, entry_condition: x" if lies else "kind: spell, cost: {blue: 1}"
-        lines.append(
-            f"- {{id: c{number}, {kind}, name: c{number}, colour: blue, text: x, number: '{colour(number)}', back: {back}}}"
-        )
+        about = f"id: c{number}, {kind}, name: c{number}, colour: blue, text: x, back: {back}"
+        lines.append(f"- {{{about}}}")
     return "\n".join(lines) + "\n"
 
 
@@ -77,7 +81,7 @@ def pages(data: bytes) -> list[Page]:
 
 
 def printed(run: Run, root: Path, *more: str) -> list[Page]:
-    answer = run("print", "--select", "", "-o", "out.pdf", "--no-cache", *more, at=root)
+    answer = run("print", "--select", "colour:blue", "-o", "out.pdf", "--no-cache", *more, at=root)
     assert answer.code == 0, answer.out + answer.err
     return pages((root / "out.pdf").read_bytes())
 
@@ -88,7 +92,7 @@ def box_of(picture: Any, rgb: str) -> tuple[int, int, int, int] | None:
     bands = ImageChops.difference(picture, solid).split()
     worst = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
     found = worst.point([255 if value == 0 else 0 for value in range(256)]).getbbox()
-    return None if found is None else tuple(found)
+    return None if found is None else (found[0], found[1], found[2], found[3])
 
 
 def turned(page: Page, flip: str) -> Any:
@@ -132,7 +136,7 @@ def compare(front: Any, back: Any, count: int, backs: Sequence[bool]) -> None:
     assert seen
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.booleans(), min_size=1, max_size=9),
     st.lists(st.booleans(), max_size=9),
@@ -140,7 +144,17 @@ def compare(front: Any, back: Any, count: int, backs: Sequence[bool]) -> None:
     st.sampled_from(["long", "short"]),
     st.lists(
         st.sampled_from(
-            ["--gap=2x4", "--bleed=2", "--bleed=2 --bleed-where=outside", "--margin=5,left=20,bottom=12", "--stack", "--skip=2", "--orientation=landscape", "--crop-marks=none", "--reverse-backs"]
+            [
+                "--gap=2x4",
+                "--bleed=2",
+                "--bleed=2 --bleed-where=outside",
+                "--margin=5,left=20,bottom=12",
+                "--stack",
+                "--skip=2",
+                "--orientation=landscape",
+                "--crop-marks=none",
+                "--reverse-backs",
+            ]
         ),
         max_size=3,
         unique_by=lambda option: option[:7],
@@ -167,7 +181,7 @@ def test_backs_lie_behind_their_fronts_when_the_paper_is_turned(
         compare(front.picture, turned(back, flip), len(backs), backs)
 
 
-@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.booleans(), min_size=1, max_size=7),
     st.lists(st.booleans(), max_size=7),
@@ -186,7 +200,7 @@ def test_folded_sheets_bring_backs_behind_their_fronts(
             box = box_of(fronts, colour(number))
             if box is not None and has_back:  # head to head: the head of the front points to the fold
                 assert black_corner(fronts, box) == "upper left"
-                assert box[1] / PER_MM == pytest.approx(4, abs=0.5)
+                assert min(abs(box[1] / PER_MM - top) for top in (4, 4 + 63)) < 0.5  # cards that lie come in two rows
 
 
 @pytest.mark.parametrize(
@@ -230,7 +244,7 @@ def test_a_grid_is_as_asked_or_why_it_cannot_be_is_told(run: Run, workspace: Wor
     assert [len(page.forms) for page in found] == [4, 3]
     (wide,) = printed(run, root, "--grid", "4x2", "--orientation", "landscape")
     assert wide.width > wide.height and len(wide.forms) == 7
-    answer = run("print", "--select", "", "--grid", "4x4", at=root)
+    answer = run("print", "--select", "colour:blue", "--grid", "4x4", at=root)
     assert answer.code == 2 and "4 x 4 cards of 63 x 88 mm do not fit on A4" in answer.err
     assert "3 x 3 do" in answer.err
 
@@ -251,7 +265,7 @@ def test_skipped_places_stay_empty_on_both_sides(run: Run, workspace: Workspace)
     for x, y in ((0, 0), (1, 1), (2, 1)):
         middle = (round((10.5 + 63 * x + 31) * PER_MM), round((16.5 + 88 * y + 44) * PER_MM))
         assert front.picture.getpixel(middle) == turned(back, "long").getpixel(middle) == white
-    answer = run("print", "--select", "", "--skip", "1-9", at=root)
+    answer = run("print", "--select", "colour:blue", "--skip", "1-9", at=root)
     assert answer.code == 2 and "all 9 places of a sheet are skipped" in answer.err
 
 
@@ -317,19 +331,19 @@ def test_sides_go_to_one_file_or_two(run: Run, workspace: Workspace) -> None:
     assert [page.forms for page in backs] == [both[1].forms, both[3].forms]
     reversed_ = printed(run, root, "--sides", "backs", "--reverse-backs")
     assert [page.forms for page in reversed_] == [both[3].forms, both[1].forms]
-    answer = run("print", "--select", "", "-o", "two.pdf", "--sides", "apart", at=root)
+    answer = run("print", "--select", "colour:blue", "-o", "two.pdf", "--sides", "apart", at=root)
     assert answer.lines[-1].endswith("on 4 pages to two-fronts.pdf and two-backs.pdf")
     assert [page.forms for page in pages((root / "two-fronts.pdf").read_bytes())] == [both[0].forms, both[2].forms]
     assert [page.forms for page in pages((root / "two-backs.pdf").read_bytes())] == [both[1].forms, both[3].forms]
     assert not (root / "two.pdf").exists()
-    refused = run("print", "--select", "", "-o", "-", "--sides", "apart", at=root)
+    refused = run("print", "--select", "colour:blue", "-o", "-", "--sides", "apart", at=root)
     assert refused.code == 2 and "two files" in refused.err
 
 
 def test_cards_without_backs_are_no_fault(run: Run, workspace: Workspace) -> None:
     root = workspace({"cards/nova/mine.yaml": cards([False] * 2), **TEMPLATES})
     assert len(printed(run, root)) == 1
-    answer = run("print", "--select", "", "--sides", "backs", "-o", "backs.pdf", at=root)
+    answer = run("print", "--select", "colour:blue", "--sides", "backs", "-o", "backs.pdf", at=root)
     assert answer.code == 1 and "printed nothing" in answer.out and not (root / "backs.pdf").exists()
 
 
@@ -339,19 +353,19 @@ def test_a_printer_that_is_named_moves_backs_exactly(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr("sys.platform", "linux")
     root = workspace({"cards/nova/mine.yaml": cards([True] * 4), **TEMPLATES})
-    unknown = run("print", "--select", "", "--printer", "office", at=root)
+    unknown = run("print", "--select", "colour:blue", "--printer", "office", at=root)
     assert unknown.code == 2 and "kamifuda calibrate" in unknown.err
     plain = printed(run, root)
-    assert run("calibrate", "--printer", "office", "--shift", "0.4,-0.25", "--scale", "99,101", at=root).code == 0
+    assert run("calibrate", "--printer", "office", "--shift", "0.4,-0.25", "--scale", "99.9,100.1", at=root).code == 0
     front, back = printed(run, root, "--printer", "office")
     assert front.forms == plain[0].forms
     for mine, was in zip(back.forms, plain[1].forms, strict=True):
-        assert mine.left == pytest.approx(105 + (was.left - 105) * 0.99 + 0.4, abs=0.001)
-        assert mine.top == pytest.approx(148.5 + (was.top - 148.5) * 1.01 - 0.25, abs=0.001)
+        assert mine.left == pytest.approx(105 + (was.left - 105) * 0.999 + 0.4, abs=0.001)
+        assert mine.top == pytest.approx(148.5 + (was.top - 148.5) * 1.001 - 0.25, abs=0.001)
     assert printed(run, root)[1].forms == plain[1].forms  # only where it is named
     lying = printed(run, root, "--printer", "office", "--orientation", "landscape")
     assert all(page.width < page.height for page in lying)  # as its test page was
-    guess = run("print", "--select", "", "--printer", "ofice", at=root)
+    guess = run("print", "--select", "colour:blue", "--printer", "ofice", at=root)
     assert guess.code == 2 and "did you mean office" in guess.err
 
 
@@ -370,7 +384,7 @@ def test_equal_input_gives_equal_bytes(run: Run, workspace: Workspace) -> None:
     )
     found = set()
     for jobs in ("1", "2", "8"):
-        run("print", "--select", "", "-o", "out.pdf", "--no-cache", "--jobs", jobs, *options, at=root)
+        run("print", "--select", "colour:blue", "-o", "out.pdf", "--no-cache", "--jobs", jobs, *options, at=root)
         found.add((root / "out.pdf").read_bytes())
     assert len(found) == 1
 
@@ -382,15 +396,15 @@ def test_a_ready_picture_has_its_bleed_taken_off_or_made(run: Run, workspace: Wo
     art.paste("#a02020", (40, 40, 650, 900))
     inner = art.crop((30, 30, 660, 910))
     round_ = inner.convert("RGBA")
-    for x, y in ((0, 0), (600, 0), (0, 850), (600, 850)):
-        round_.paste((0, 0, 0, 0), (x, y, x + 30, y + 30))
+    for a, b in ((0, 0), (600, 0), (0, 850), (600, 850)):
+        round_.paste((0, 0, 0, 0), (a, b, a + 30, b + 30))
     lines = [
         f"- {{id: c{n}, kind: spell, name: c{n}, colour: blue, cost: {{blue: 1}}, text: x, back: none, "
         f"art: {{file: {n}.png, bleed: {bleed}}}}}"
         for n, bleed in enumerate(("detect", "none", "none", "'3'"))
     ]
-    face = '<face><art box="0 0 63 88" bleed="yes" fit="fill"/></face>'
-    root = workspace({"cards/nova/mine.yaml": "\n".join(lines), "templates/nova/spell.xml": face})
+    ready = '<face><art box="0 0 63 88" bleed="yes" fit="fill"/></face>'
+    root = workspace({"cards/nova/mine.yaml": "\n".join(lines), "templates/nova/spell.xml": ready})
     (root / "art/nova").mkdir(parents=True)
     for number, picture in enumerate((art, inner, round_, art)):
         out = BytesIO()
@@ -398,9 +412,7 @@ def test_a_ready_picture_has_its_bleed_taken_off_or_made(run: Run, workspace: Wo
         (root / f"art/nova/{number}.png").write_bytes(out.getvalue())
     options = ("--bleed", "3", "--grid", "2x2", "--crop-marks", "none", "--gap", "2", "--dpi", "200")
     page = printed(run, root, *options)[0]
-    outer = (297 - 2 * 63 - 8 - 6) / 2, (210 - 2 * 88 - 8 - 6) / 2  # where the sheet would lie; found below
     blue, yellow = (0x20, 0x50, 0x80), (0xF0, 0xF0, 0x00)
-    assert outer
     left, top = (page.width - 2 * 63 - 8) / 2, (page.height - 2 * 88 - 8) / 2
     for number, beyond in enumerate((blue, yellow, yellow, blue)):
         x, y = left + number % 2 * 71, top + number // 2 * 96
@@ -441,5 +453,5 @@ def near(picture: Any, mm: tuple[float, float], rgb: tuple[int, int, int]) -> bo
 )
 def test_what_cannot_be_is_told_in_words(run: Run, workspace: Workspace, arguments: tuple[str, ...], why: str) -> None:
     root = workspace({"cards/nova/mine.yaml": cards([True]), **TEMPLATES})
-    answer = run("print", "--select", "", *arguments, at=root)
+    answer = run("print", "--select", "colour:blue", *arguments, at=root)
     assert answer.code == 2 and why in answer.err
