@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.options import STDOUT, OutFile, quiet_option
-from kamifuda.commands.print_options import Pair
+from kamifuda.commands.print_values import Pair
 from kamifuda.diagnostics import KamifudaError
 
 if TYPE_CHECKING:

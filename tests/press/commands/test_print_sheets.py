@@ -56,11 +56,16 @@ class Form(NamedTuple):
     height: float
 
 
+Line = tuple[float, float, float, float]  # x, y, width, height in mm
+
+
 class Page(NamedTuple):
     width: float
     height: float
     forms: list[Form]
     picture: Any
+    upright: list[Line]  # lines
+    level: list[Line]
 
 
 def pages(data: bytes) -> list[Page]:
@@ -75,9 +80,23 @@ def pages(data: bytes) -> list[Page]:
             if one.type == 5 and {round(form.width), round(form.height)} == {63, 88}:
                 forms.append(form)
         picture = page.render(scale=PER_MM * 25.4 / 72).to_pil().convert("RGB")
-        found.append(Page(wide, high, forms, picture))
+        found.append(Page(wide, high, forms, picture, *lines_on(page)))
     document.close()  # type: ignore[no-untyped-call]  # it ships no types
     return found
+
+
+def lines_on(page: Any) -> tuple[list[Line], list[Line]]:
+    """Upright and level lines of what is laid over or under the faces: it is drawn in mm from the upper left."""
+    upright, level = [], []
+    for one in page.get_objects(max_depth=2):
+        if one.type == 2 and one.container is not None and one.container.get_matrix().get()[4] == 0:
+            left, low, right, high = one.get_bounds()
+            width, height = right - left, high - low  # the reader's boxes are a line's width larger at each side
+            if width < height / 2:
+                upright.append(((left + right) / 2, low + width / 2, width / 2, height - width))
+            elif height < width / 2:
+                level.append((left + height / 2, (low + high) / 2, width - height, height / 2))
+    return upright, level
 
 
 def printed(run: Run, root: Path, *more: str) -> list[Page]:
@@ -455,3 +474,110 @@ def test_what_cannot_be_is_told_in_words(run: Run, workspace: Workspace, argumen
     root = workspace({"cards/nova/mine.yaml": cards([True]), **TEMPLATES})
     answer = run("print", "--select", "colour:blue", *arguments, at=root)
     assert answer.code == 2 and why in answer.err
+
+
+def cuts(page: Page) -> tuple[set[float], set[float]]:
+    """Where the faces end, as another reader measures them."""
+    xs = {round(x, 1) for form in page.forms for x in (form.left, form.left + form.width)}
+    ys = {round(y, 1) for form in page.forms for y in (form.top, form.top + form.height)}
+    return xs, ys
+
+
+def covers_a_face(page: Page, line: Line, slack: float = 0.05) -> bool:
+    x, y, width, height = line
+    return any(
+        x + width > one.left + slack
+        and x < one.left + one.width - slack
+        and y + height > one.top + slack
+        and y < one.top + one.height - slack
+        for one in page.forms
+    )
+
+
+@pytest.mark.parametrize("count", [9, 7, 4])
+@pytest.mark.parametrize("gap", ["0", "3"])
+def test_crop_marks_are_in_line_with_cuts_and_outside_of_cards(
+    run: Run, workspace: Workspace, count: int, gap: str
+) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([True] * count), **TEMPLATES})
+    for page in printed(run, root, "--gap", gap, "--no-ruler", "--no-label"):
+        xs, ys = cuts(page)
+        assert {round(line[0], 1) for line in page.upright} == xs and {round(line[1], 1) for line in page.level} == ys
+        assert not any(covers_a_face(page, line) for line in (*page.upright, *page.level))
+        assert all(line[2] >= 0.25 * 25.4 / 72 - 0.001 for line in page.upright)  # seen on paper
+        assert {round(line[3], 1) for line in page.upright} == {4.0}
+        between = [y for y in ys if min(ys) < y < max(ys)]
+        assert not any(abs(line[1] - y) < 10 for line in page.upright for y in between if count == 9)  # outside only
+
+
+def test_marks_between_cards_stand_in_what_is_cut_away(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([False] * 9), **TEMPLATES})
+    options = ("--gap", "3", "--no-ruler", "--no-label")
+    outside = printed(run, root, *options)[0]
+    between = printed(run, root, *options, "--crop-marks", "between")[0]
+    assert len(between.upright) == len(outside.upright) + 2 * 6 and len(between.level) == len(outside.level) + 2 * 6
+    assert not any(covers_a_face(between, line) for line in (*between.upright, *between.level))
+    none = printed(run, root, *options, "--crop-marks", "none")[0]
+    assert not none.upright and not none.level
+    touching = printed(run, root, "--no-ruler", "--no-label", "--crop-marks", "between")[0]
+    assert len(touching.upright) == len(outside.upright) - 4  # nothing is cut away between cards that touch
+    bled = printed(run, root, "--bleed", "2", "--grid", "2x2", "--no-ruler", "--no-label", "--crop-marks", "between")[0]
+    strips = [line for line in bled.upright if abs(line[3] - (4 - 2 * 0.6)) < 0.01]
+    assert len(strips) == 4
+
+
+def test_crosses_cut_lines_and_safe_zones(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([True] * 5), **TEMPLATES})
+    plain = ("--crop-marks", "none", "--no-ruler", "--no-label")
+    crossed, back = printed(run, root, *plain, "--crosses", "--marks-on", "fronts")
+    xs, ys = cuts(crossed)
+    assert {(round(x, 1), round(y + h / 2, 1)) for x, y, _, h in crossed.upright} == {
+        (round(one.left + dx, 1), round(one.top + dy, 1)) for one in crossed.forms for dx in (0, 63) for dy in (0, 88)
+    }
+    assert not back.upright and not back.level
+    for where in ("behind", "above"):
+        ruled, behind = printed(run, root, *plain, "--cut-lines", where)
+        assert {round(line[0], 1) for line in ruled.upright} == xs and {round(line[1], 1) for line in ruled.level} == ys
+        assert all(
+            line[1] == pytest.approx(0, abs=0.1) and line[3] == pytest.approx(297, abs=0.01) for line in ruled.upright
+        )
+        edge = round((ruled.forms[0].left + 63) * PER_MM)
+        seen = {ruled.picture.getpixel((edge + k, 200)) for k in (-1, 0)}
+        assert (ruled.picture.getpixel((edge - 8, 200)) in seen) == (where == "behind")
+        assert len(behind.upright) == len(ruled.upright)
+    safe = printed(run, root, *plain, "--safe-zone", "4")[0].picture
+    green = [safe.getpixel((round((10.5 + 4) * PER_MM) + k, y)) for k in (-1, 0) for y in range(180, 380)]
+    assert any(pixel[1] > pixel[0] + 40 for pixel in green)
+
+
+def test_marks_in_two_colours_are_seen_on_any_ground(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([False] * 4), **TEMPLATES})
+    page = printed(run, root, "--mark-colour", "#ff0000/white", "--mark-width", "2", "--crosses", "--mark-length", "6")[
+        0
+    ]
+    assert box_of(page.picture, "ff0000") is not None
+    widths = {round(line[2], 2) for line in page.upright}
+    assert {round(2 * 25.4 / 72, 2)} < widths and max(round(line[3], 1) for line in page.upright) == 6
+
+
+def test_every_sheet_has_a_ruler_of_fifty_millimetres_unless_told(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([True] * 9), **TEMPLATES})
+    for options in (
+        ("--paper", "A4"),
+        ("--paper", "Letter", "--margin", "6.35"),
+        ("--paper", "197x272mm", "--margin", "3"),
+    ):
+        printed(run, root, *options, "--crop-marks", "none")
+        assert all(rulers_on(root / "out.pdf")), options
+    printed(run, root, "--no-ruler", "--crop-marks", "none")
+    assert not any(rulers_on(root / "out.pdf"))
+
+
+def rulers_on(path: Path) -> list[bool]:
+    """Whether each page has something 50 mm long: strokes reach a line's width further in the reader's boxes."""
+    document = pypdfium2.PdfDocument(path.read_bytes())  # type: ignore[no-untyped-call]  # no types
+    found = []
+    for page in document:
+        boxes = [one.get_bounds() for one in page.get_objects(max_depth=2) if one.type == 2]
+        found.append(any(abs(max(b[2] - b[0], b[3] - b[1]) - 50.2) < 0.02 for b in boxes))
+    return found

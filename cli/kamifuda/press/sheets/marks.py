@@ -87,11 +87,23 @@ def crop_marks(sheet: Sheet, marks: Marks) -> Iterator[Line]:
 def marks_between(sheet: Sheet, marks: Marks) -> Iterator[Line]:
     """Lines in the strips that are cut away between cards, in line with the cuts that cross them."""
     for x, strips in _strips(sheet.placements).items():
-        for above, below in strips:
-            yield from _long_enough((x, above + marks.off), (x, below - marks.off))
+        for strip in strips:
+            for above, below in _within(strip, marks):
+                yield from _long_enough((x, above), (x, below))
     for y, strips in _strips(map(_on_its_side, sheet.placements)).items():
-        for before, behind in strips:
-            yield from _long_enough((before + marks.off, y), (behind - marks.off, y))
+        for strip in strips:
+            for before, behind in _within(strip, marks):
+                yield from _long_enough((before, y), (behind, y))
+
+
+def _within(strip: tuple[float, float], marks: Marks) -> Iterator[tuple[float, float]]:
+    """A mark at each end of a strip, or one where they would meet."""
+    start, end = strip[0] + marks.off, strip[1] - marks.off
+    if end - start <= 2 * marks.length:
+        yield start, end
+    else:
+        yield start, start + marks.length
+        yield end - marks.length, end
 
 
 def crosses(sheet: Sheet) -> Iterator[Line]:
