@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> Iterator[Diagnostic]:
-    """Faults of templates, themes and drawings, each once; faults of the cards' own texts are not told here."""
+    """Faults of templates, themes and drawings, each once, and backs that cards name and nothing draws.
+
+    Faults of the cards' own texts are not told here.
+    """
     press = open_press(Plan(game, folders, Manner()))
     press.kit.pictures = Pictures(decoding=False)  # none is printed
     found: dict[Diagnostic, None] = {}
@@ -23,6 +26,8 @@ def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> 
         if fault not in found and not fault.span.path.startswith("cards/"):
             found[fault] = None
             yield fault
+    for card in cards:
+        yield from press.unknown_back(card)
 
 
 def _faults(press: Press, cards: Sequence["Card"]) -> Iterator[Diagnostic]:

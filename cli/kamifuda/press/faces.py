@@ -63,12 +63,12 @@ class Press:
             return self._face(f"back {name}{lies}", choices, kind, {"name": name}, None)
         context = {**self._shown(kind, values.card(owner)), "name": name}
         face, found = self._face(f"back {owner.id}", choices, kind, context, owner)
-        return face, [*self._unknown_back(name, owner), *found]
+        return face, [*self.unknown_back(owner), *found]
 
-    def _unknown_back(self, name: str, owner: "Card") -> list[Diagnostic]:
+    def unknown_back(self, owner: "Card") -> list[Diagnostic]:
         """A back that a card names and no template draws."""
-        templates = self.kit.templates
-        if templates.name(f"back-{name}"):
+        templates, name = self.kit.templates, owner.fields.get("back")
+        if not isinstance(name, str) or name in ("", NO_BACK) or templates.name(f"back-{name}"):
             return []
         stems = (PurePosixPath(path).stem for path in templates.folders.list_templates())
         known = sorted({stem.removeprefix("back-") for stem in stems if stem.startswith("back-")} | {NO_BACK})
