@@ -581,3 +581,38 @@ def rulers_on(path: Path) -> list[bool]:
         boxes = [one.get_bounds() for one in page.get_objects(max_depth=2) if one.type == 2]
         found.append(any(abs(max(b[2] - b[0], b[3] - b[1]) - 50.2) < 0.02 for b in boxes))
     return found
+
+
+def sizes(page: Page, count: int) -> list[tuple[int, int]]:
+    """How large each card is on a page with its bleed, in mm."""
+    boxes = [box_of(page.picture, colour(number)) for number in range(count)]
+    return [(round((b[2] - b[0]) / PER_MM), round((b[3] - b[1]) / PER_MM)) for b in boxes if b is not None]
+
+
+def test_bleed_goes_around_each_card_or_only_outside_and_on_the_sides_that_are_asked(
+    run: Run, workspace: Workspace
+) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([True] * 9), **TEMPLATES})
+    options = ("--crop-marks", "none", "--bleed", "2", "--margin", "3", "--grid", "3x3")
+    for page in printed(run, root, *options):
+        assert sizes(page, 9) == [(67, 92)] * 9
+    outside = [*options, "--bleed-where", "outside"]
+    for page in printed(run, root, *outside):
+        found = sizes(page, 9)
+        assert found[4] == (63, 88) and sorted(found) == sorted(
+            [(65, 90)] * 4 + [(63, 90)] * 2 + [(65, 88)] * 2 + [(63, 88)]
+        )
+    front, back = printed(run, root, *outside, "--bleed-on", "backs")
+    assert sizes(front, 9) == [(63, 88)] * 9 and sizes(back, 9)[0] == (65, 90)
+    holed = printed(run, root, *outside, "--skip", "5")[0]  # the edges of a hole are outside too
+    assert sizes(holed, 9).count((63, 92)) == 2 and sizes(holed, 9).count((67, 88)) == 2
+
+
+def test_several_sizes_and_ways_up_in_one_job(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/nova/mine.yaml": cards([True] * 4, [True, False, True]), **TEMPLATES})
+    front, back = printed(run, root)
+    assert [(round(one.width), round(one.height)) for one in front.forms] == [(63, 88)] * 4
+    compare(front.picture, turned(back, "long"), 4, [True] * 4)
+    folded = printed(run, root, "--fold")
+    assert len(folded) == 2  # heads meet at the fold only where cards stand the same way
+    assert {(round(one.width), round(one.height)) for page in folded for one in page.forms} == {(63, 88), (88, 63)}
