@@ -91,3 +91,23 @@ def test_jobs_change_nothing(run: Run, root: Path) -> None:
 def test_nothing_found_is_an_error(run: Run, root: Path) -> None:
     answer = run("faces", "--select", "kind:servant attack>9000", at=root)
     assert (answer.code, answer.lines) == (1, ["drew nothing: no card was found"])
+
+
+def test_a_card_may_have_a_back_of_its_own_which_knows_it_or_none(run: Run, root: Path) -> None:
+    own = "{% if card.id == 'w1' %}#ff0000{% else %}#0000ff{% endif %}"
+    (root / "templates/nova/back-own.xml").write_text(f'<face fill="{own}"/>', encoding="utf-8")
+    cards = CARDS.replace("id: w1,", "id: w1, back: own,").replace("id: c1,", "id: c1, back: none,")
+    (root / "cards/nova/mine.yaml").write_text(cards, encoding="utf-8")
+    assert run("faces", "--game", "nova", at=root).code == 0
+    folder = root / "build/faces/nova"
+    assert sorted(path.name for path in folder.iterdir()) == ["c1.png", "w1-back.png", "w1.png"]
+    with Image.open(folder / "w1-back.png") as image:
+        assert image.getpixel((300, 500)) == (255, 0, 0)
+
+
+@pytest.mark.parametrize("said", ["3 mm", "-1", "much"])
+def test_bleed_of_a_picture_is_a_number_none_or_detect(run: Run, root: Path, said: str) -> None:
+    cards = CARDS.replace("id: w1,", f"id: w1, art: {{file: w1.png, bleed: '{said}'}},")
+    (root / "cards/nova/mine.yaml").write_text(cards, encoding="utf-8")
+    answer = run("check", at=root)
+    assert answer.code == 1 and "pattern-mismatch" in answer.out and said in answer.out
