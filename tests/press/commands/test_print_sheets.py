@@ -172,7 +172,6 @@ def compare(front: Any, back: Any, count: int, backs: Sequence[bool]) -> None:
                 "--skip=2",
                 "--orientation=landscape",
                 "--crop-marks=none",
-                "--reverse-backs",
             ]
         ),
         max_size=3,
@@ -468,6 +467,9 @@ def near(picture: Any, mm: tuple[float, float], rgb: tuple[int, int, int]) -> bo
         (("--mark-colour", "blak"), "is no colour"),
         (("--make-bleed", "miror"), "no way to make bleed"),
         (("--printer", "../x"), "cannot name a printer"),
+        (("--no-backs", "--sides", "backs"), "contradict each other"),
+        (("--fold", "--sides", "apart"), "leave out --sides apart"),
+        (("--reverse-backs",), "add --sides apart or --sides backs"),
     ],
 )
 def test_what_cannot_be_is_told_in_words(run: Run, workspace: Workspace, arguments: tuple[str, ...], why: str) -> None:
