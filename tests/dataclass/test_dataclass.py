@@ -28,6 +28,10 @@ class Standard:
     e: str = field(default="e", repr=False)
 
 
+class Below(Ours):
+    """A class below one of ours that says nothing about its own fields."""
+
+
 @dataclass(slots=True)
 class Open:
     a: int
@@ -136,3 +140,20 @@ def test_replace_changes_one_field() -> None:
     match Key("x", (1,)):
         case Key(a, b):
             assert (a, b) == ("x", (1,))
+
+
+@pytest.mark.parametrize("number", range(12))  # the first are filled field by field, the others by compiled code
+def test_a_frozen_value_is_of_its_own_class_and_cannot_be_changed(number: int) -> None:
+    made = Ours(number, c=[number])
+    assert type(made) is Ours and (made.a, made.b, made.c, made.d, made.e) == (number, "b", [number], (), "e")
+    with pytest.raises(FrozenInstanceError):
+        made.a = 1  # type: ignore[misc]  # that is what is tried
+    assert Below(number).a == number and type(Below(number)) is Below
+
+
+def test_a_default_that_all_would_share_is_refused() -> None:
+    with pytest.raises(ValueError, match="default_factory"):
+
+        @dataclass
+        class Shared:
+            a: list[int] = []  # noqa: RUF012 - that is what is tried

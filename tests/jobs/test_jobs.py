@@ -8,12 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from kamifuda.jobs import HERE, Way, choose_workers, cut, open_workers
+from kamifuda.jobs.forks import Forked
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="forks are for Linux")
 
 
 def double(setup: int, numbers: Sequence[int]) -> list[int]:
     return [setup * number for number in numbers]
+
+
+def where(number: int) -> tuple[int, int]:
+    return os.getpid(), number
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -96,3 +101,22 @@ def test_forks_that_nobody_waits_for_are_ended() -> None:
     assert time.monotonic() - begun < 30
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
+
+
+@linux
+def test_more_parts_than_processes_take_turns_and_come_in_order() -> None:
+    with open_workers(3) as workers:
+        way = workers.way(8, 1)
+        tasks = [way.submit(where, number) for number in range(8)]
+        assert sum(isinstance(task, Forked) and task.begun for task in tasks) == 2
+        found = [task.result() for task in tasks]
+    assert [number for _, number in found] == list(range(8))
+    assert [number for process, number in found if process == os.getpid()] == [0, 3, 6]
+
+
+@linux
+def test_a_result_that_is_asked_for_before_its_turn_is_there() -> None:
+    with open_workers(2) as workers:
+        way = workers.way(6, 1)
+        tasks = [way.submit(double, 2, [number]) for number in range(6)]
+        assert [task.result() for task in reversed(tasks)] == [[10], [8], [6], [4], [2], [0]]

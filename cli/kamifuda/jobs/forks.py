@@ -5,6 +5,7 @@ start as sixty cards take to draw. Only for Linux: elsewhere a fork is neither s
 """
 
 import os
+from collections import deque
 from collections.abc import Callable
 from typing import Any, BinaryIO, Generic, TypeVar
 
@@ -12,23 +13,44 @@ Result = TypeVar("Result")
 
 
 class Forks:
-    """Does the first of so many parts itself, as soon as a result is asked for, and forks for each of the others."""
+    """Does the first of so many parts itself, as soon as a result is asked for, and forks for each of the others.
+
+    Of more parts than that every so many is done here, and there are never more forks than others: the next begins when
+    the result of one was taken.
+    """
 
     def __init__(self, parts: int) -> None:
         self._parts = parts
-        self._given = 0
+        self._given = self._busy = 0
+        self._waiting: deque[Forked[Any]] = deque()
         self._forked: list[Forked[Any]] = []
 
     def submit(self, work: Callable[..., Result], /, *args: Any, **kwargs: Any) -> "Part[Result]":
         """Give work out."""
-        part: Part[Result]
-        if self._given % self._parts:
-            part = Forked(lambda: work(*args, **kwargs))
-            self._forked.append(part)
-        else:
-            part = Part(lambda: work(*args, **kwargs))
+        here = self._given % self._parts == 0
         self._given += 1
+        if here:
+            return Part(lambda: work(*args, **kwargs))
+        part = Forked(lambda: work(*args, **kwargs), self._ended)
+        self._waiting.append(part)
+        self._begin()
         return part
+
+    def _begin(self) -> None:
+        while self._waiting and self._busy < self._parts - 1:
+            part = self._waiting.popleft()
+            part.begin()
+            self._busy += 1
+            self._forked.append(part)
+
+    def _ended(self, part: "Forked[Any]") -> None:
+        if part in self._forked:
+            self._forked.remove(part)
+            self._busy -= 1
+            part.end()
+        else:
+            self._waiting.remove(part)
+        self._begin()
 
     def close(self) -> None:
         """End what is still at work."""
@@ -50,8 +72,18 @@ class Part(Generic[Result]):
 class Forked(Part[Result]):
     """Work that another process does. If it cannot, it is done here: what goes wrong is then raised here."""
 
-    def __init__(self, work: Callable[[], Result]) -> None:
+    def __init__(self, work: Callable[[], Result], ended: "Callable[[Forked[Any]], None]") -> None:
         super().__init__(work)
+        self._ended = ended
+        self._process = 0  # until it has begun
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is or was a process for it."""
+        return self._process != 0
+
+    def begin(self) -> None:
+        """Start the process."""
         reader, writer = os.pipe()
         self._process = os.fork()
         if self._process:
@@ -60,14 +92,17 @@ class Forked(Part[Result]):
             return
         try:
             with os.fdopen(writer, "wb") as out:
-                _answer(work, out)
+                _answer(self._work, out)
         finally:
             os._exit(0)  # nothing that the first process has begun is ended twice
 
     def result(self) -> Result:
-        """What came of it, as soon as it is there."""
-        answer = self._answer.read()
-        self._answer.close()
+        """What came of it, as soon as it is there; of a process that has not begun nobody waits for the turn."""
+        answer = b""
+        if self.begun:
+            answer = self._answer.read()
+            self._answer.close()
+        self._ended(self)
         if not answer:
             return self._work()
         import pickle

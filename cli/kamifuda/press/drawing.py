@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
+MOST = 500  # faces drawn together: they are written, and the memory they took is free, before the next are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,17 @@ def _start(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, keeping
         from kamifuda.press.faces import open_press
 
         press = open_press(plan)
-        return [way.submit(draw_with, press, part, bleed, keeping) for part in cut(wanted, way.parts, LEAD)]
+        return [way.submit(draw_with, press, part, bleed, keeping) for part in _cut(wanted, way.parts)]
     import pickle
 
     packed = pickle.dumps(plan)
-    return [way.submit(_draw_packed, packed, part, bleed, keeping) for part in cut(wanted, way.parts)]
+    return [way.submit(_draw_packed, packed, part, bleed, keeping) for part in _cut(wanted, way.parts)]
+
+
+def _cut(wanted: Sequence[Wanted], parts: int) -> list[Sequence[Wanted]]:
+    """As many parts for each process, none of them too large."""
+    rounds = -(-len(wanted) // (parts * MOST))
+    return cut(wanted, parts * rounds, LEAD)
 
 
 def _together(

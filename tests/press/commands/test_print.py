@@ -126,6 +126,10 @@ def test_equal_input_gives_equal_bytes_for_any_number_of_jobs(
     assert printed(run, root) == first
     for jobs in ("1", "2", "5"):
         assert printed(run, root, "--jobs", jobs, "--no-cache") == first
+    with monkeypatch.context() as small:
+        small.setattr("kamifuda.press.drawing.MOST", 1)  # many parts for each process
+        for jobs in ("1", "2"):
+            assert printed(run, root, "--jobs", jobs, "--no-cache") == first
     (root / "elsewhere").mkdir()
     answer = run("print", "../cards/nova/decks/lamp.txt", "-o", "../out.pdf", at=root / "elsewhere")
     assert answer.code == 0 and (root / "out.pdf").read_bytes() == first

@@ -116,6 +116,7 @@ class FontBook:
         self.home = region(home) or "ja"
         self.faults: list[FontFault] = []
         self.memory: dict[object, object] = {}  # what those who set text keep for as long as the fonts are open
+        self.older_memory: dict[object, object] = {}  # what they have not asked for of late
         self._files: dict[str, tuple[FontFile, ...]] = {}
         self._chains: dict[tuple[str, int, str, bool], Chain] = {}
         self._instances: dict[str, Instance] = {}

@@ -51,7 +51,8 @@ def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> byt
         "glyphs": {font: (list(glyphs), _BETWEEN.join(glyphs.values())) for font, glyphs in entry.glyphs.items()},
         "faults": faults,
     }
-    return json.dumps(body, separators=(",", ":")).encode() + b"\n" + stream.data
+    written = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return written.encode("utf-8", "backslashreplace") + b"\n" + stream.data  # half a pair is written as JSON does
 
 
 def unpack_entry(data: bytes, card: "Card | None") -> Entry | None:

@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Kept:
-    """What is put by: entries by key, and the faults of the theme and its fonts."""
+    """What is put by: entries by key, and the faults of the theme and its fonts. Nothing of what is doubtful."""
 
     entries: dict[str, bytes] = field(default_factory=dict)
     faults: list[Any] = field(default_factory=list)
+    doubtful: bool = False
 
     def add(self, other: "Kept | None") -> None:
         """Take in what another part of the work puts by."""
         if other is not None:
+            self.doubtful = self.doubtful or other.doubtful
             self.entries |= other.entries
             self.faults += [fault for fault in other.faults if fault not in self.faults]
 
@@ -68,6 +70,6 @@ class Keeper:
         """What is put by: nothing while a template or a symbol is faulty, as that is told of the first face only."""
         faults = pack_faults(self._press.all_faults(), self._folders)
         if self._doubtful or self._press.kit.symbols.faults or faults is None:
-            return Kept()
+            return Kept(doubtful=True)
         self._kept.faults = faults
         return self._kept

@@ -105,7 +105,7 @@ class Stock:
 
     def keep(self, new: Kept) -> None:
         """Put by what was drawn now, with what was at hand; what nobody asked for goes last."""
-        if not new.entries or basis_of(self._plan, self._bleed) != self._basis:
+        if not new.entries or new.doubtful or basis_of(self._plan, self._bleed) != self._basis:
             return  # nothing new, or somebody saved a template meanwhile
         before = self._pack or Pack()
         new.add(Kept({}, before.head.get("faults", [])))

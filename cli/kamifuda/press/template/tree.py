@@ -35,8 +35,13 @@ class MarkupError(ValueError):
 def parse_markup(markup: str) -> Node:
     """Parse what a template rendered; raises MarkupError."""
     builder = _Builder()
+    parser = expat.ParserCreate()  # known here alone: a circle of the two would keep the tree until one is looked for
+    parser.buffer_text = True
+    parser.StartElementHandler, parser.EndElementHandler = builder.start, builder.end
+    parser.CharacterDataHandler = builder.text
+    parser.StartDoctypeDeclHandler = builder.doctype
     try:
-        builder.parser.Parse(markup, True)
+        parser.Parse(markup, True)
     except expat.ExpatError as problem:
         tag = f" in <{builder.stack[-1].tag}>" if builder.stack else ""
         said = expat.ErrorString(problem.code) if builder.root else "it gives no element"
@@ -51,11 +56,6 @@ class _Builder:
         self.stack: list[Node] = []
         self.root: Node | None = None
         self.at: tuple[int, int] | None = None
-        self.parser = parser = expat.ParserCreate()
-        parser.buffer_text = True
-        parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
-        parser.CharacterDataHandler = self.text
-        parser.StartDoctypeDeclHandler = self.doctype
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         stamp = attributes.pop(STAMP, "")
