@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "print": ("print", "Print decks or selected cards on sheets to cut."),
     "kit": ("kit", "Print everything a game needs on the table: decks, boards, counters, rules, boxes."),
     "calibrate": ("calibrate", "Make a printer's test page, and record what the printer needs."),
+    "export": ("export", "Take a deck to virtual tabletops and cutting machines."),
     "find": ("find", "Find cards: by numbers, colours, kinds, words of their text."),
     "diff": ("diff", "Tell what changed between two folders, databases or git revisions."),
     "db": ("db", "Make a database of all cards, and take tables out of it."),

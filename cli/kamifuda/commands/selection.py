@@ -11,6 +11,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.commands.report import Reporter
+    from kamifuda.decks.deck import Deck
     from kamifuda.game.definition import Game
     from kamifuda.loader import Loaded
     from kamifuda.press.plan import Folders, Manner, Plan
@@ -26,6 +27,7 @@ class Selection:
     faults: list[Diagnostic] = field(default_factory=list)
     titles: list[str] = field(default_factory=list)
     skipped: list["Card"] = field(default_factory=list)  # quantity 0
+    read: list["Deck"] = field(default_factory=list)  # the decks it was taken from
     misread: bool = False  # the query makes no sense in any game, which `faults` tell
     elsewhere: int = 0  # errors in what nobody asked for
     unread: bool = False  # some of those in files that could not be read, which may hold what was asked for
@@ -86,7 +88,7 @@ def select_decks(root: Path, paths: Sequence[Path]) -> Selection:
     from kamifuda.game.load import CARDS_AND_DECKS
 
     loaded, decks, found = read_decks(root, paths, CARDS_AND_DECKS)
-    selection = Selection(loaded, faults=list(found))
+    selection = Selection(loaded, faults=list(found), read=list(decks))
     for deck in decks:
         selection.titles.append(deck.name or Path(deck.path).stem)
         selection.starts.append(len(selection.copies))

@@ -87,7 +87,7 @@ def game_named(text: Text, game: str = "") -> str:
         from kamifuda.decks.formats.header import read_header
 
         return read_header(text, {}, game).game
-    if name == "json":
+    if name in ("json", "tts"):
         from kamifuda.decks.formats.json_tree import JsonTree, text_at
 
         return text_at(JsonTree(text).data, "game")[1] or game

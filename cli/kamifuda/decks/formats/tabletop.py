@@ -17,6 +17,7 @@ from kamifuda.source.text import Text
 
 NAME = "tts"
 _STATES, _CONTAINED = "ObjectStates", "ContainedObjects"
+_PILE = "Memo"  # where a card that lies alone remembers its pile
 _PLACE = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
 
 
@@ -27,10 +28,12 @@ def recognises(text: Text) -> bool:
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:
     """The deck in a text and everything that is wrong with how it is written."""
-    builder, tree = begin(text, NAME, catalogues, game, repeats=True), JsonTree(text)
+    tree = JsonTree(text)
+    data = tree.data
+    own = text_at(data, "game")[1] if isinstance(data, dict) else ""  # only exports of ours tell it
+    builder = begin(text, NAME, catalogues, own or game, repeats=True)
     builder.found += tree.found
     builder.complete = tree.complete
-    data = tree.data
     states = data.get(_STATES) if isinstance(data, dict) else None
     if isinstance(states, list):
         builder.name = text_at(data, "SaveName")[1]
@@ -54,6 +57,8 @@ def _read_state(builder: Builder, tree: JsonTree, state: Data, path: Path) -> No
         return
     contained = state.get(_CONTAINED)
     if not isinstance(contained, list):
+        if text_at(state, _PILE)[1]:
+            builder.open_pile(text_at(state, _PILE)[1], tree.span((*path, _PILE)))
         _read_card(builder, tree, state, path)
         return
     key, title = text_at(state, "Nickname", "Description")
@@ -79,12 +84,17 @@ def _read_card(builder: Builder, tree: JsonTree, card: dict[str, Data], path: Pa
     rest, _, printed = list(strippings(f"? {description}"))[-1] if len(description) < 100 else ("", 0, Details())
     printed = printed if rest == "?" else Details()
     tags = card.get("Tags")
+    notes = text_at(card, "GMNotes")[1]
+    if builder.catalogue is not None and notes in builder.catalogue.library.by_id:  # our own export notes ids
+        meant = {each.id for each in builder.catalogue.find(name)}
+        if notes in meant:
+            name, notes = notes if len(meant) > 1 else name, ""
     details = Details(
         printed.set,
         printed.number,
         printed.finish,
         tuple(tag for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else (),
-        text_at(card, "GMNotes")[1],
+        notes,
     )
     span = tree.span((*path, key))
     builder.add_entry(1, Item("1", span, name, span, details))

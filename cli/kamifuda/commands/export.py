@@ -1,0 +1,120 @@
+"""`kamifuda export`: decks for virtual tabletops and cutting machines; a group with a command for each."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kamifuda.commands.options import (
+    Measure,
+    OutFolder,
+    cache_option,
+    color_option,
+    format_option,
+    jobs_option,
+    quiet_option,
+    theme_option,
+    workspace_option,
+)
+from kamifuda.commands.report import Reporter, count_severities, plural
+from kamifuda.diagnostics import Diagnostic, KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.commands.selection import Selection
+    from kamifuda.press.export.tabletop import Exported
+
+
+@click.group("export")
+def command() -> None:
+    """Take a deck to virtual tabletops and cutting machines."""
+
+
+def _shared(form: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The options of every kind of export."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        for option in (
+            cache_option,
+            jobs_option,
+            quiet_option,
+            color_option,
+            format_option,
+            workspace_option,
+            click.option(
+                "--final", is_flag=True, help="Every card needs its picture; none is made up for want of one."
+            ),
+            theme_option,
+            click.option(
+                "--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given."
+            ),
+            click.option(
+                "--out", "-o", type=OutFolder(), metavar="DIR", help=f"The folder; build/{form}/DECK otherwise."
+            ),
+            click.argument("deck", type=click.Path(path_type=Path)),
+        ):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+@command.command("tts", epilog="Example: kamifuda export tts cards/nova/decks/dawn-and-moss.txt")
+@_shared("tts")
+@click.option(
+    "--url", "base", default="", metavar="BASE", help="Where the pictures will be put online; this machine otherwise."
+)
+@click.option("--dpi", default=300.0, type=Measure(36, 1200), metavar="N", help="Of cards at most.", show_default=True)
+@click.option(
+    "--largest",
+    default=4096,
+    type=click.IntRange(512, 16384),
+    metavar="N",
+    help="Pixels of a picture, each way; many machines show no larger ones.",
+    show_default=True,
+)
+@click.option("--png", "single", is_flag=True, help="Also every card as a PNG of its own, and a list of them.")
+@click.pass_context
+def tts(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
+    """Write DECK for Tabletop Simulator: pictures of up to 69 cards, and DECK.json, a saved object.
+
+    Each pile becomes a deck on the table, each card knows its name and text, and what is face down shows its own back.
+    Put the folder into the game's Saved Objects, or the pictures online and their address into --url.
+
+    --png is for other virtual tabletops: cards/ID.png, their backs, and cards.csv, which says how many there are.
+    """
+    from kamifuda.commands.selection import select_decks
+    from kamifuda.jobs import open_workers
+
+    asked = ctx.params
+    if asked["base"] and "://" not in asked["base"]:
+        raise KamifudaError(f"--url {asked['base']}: write an address such as https://example.org/deck")
+    reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
+    reporter.named([deck])
+    with open_workers(asked["jobs"]) as workers:
+        selection = select_decks(root, [deck])
+        folder = asked["out"] or root / "build" / "tts" / deck.stem
+        from kamifuda.commands.export_tabletop import write_tabletop
+
+        done = write_tabletop(selection, deck.stem, folder, asked, workers)
+    return tell(reporter, selection, done, folder)
+
+
+def tell(reporter: Reporter, selection: "Selection", done: "Exported", folder: Path) -> int:
+    """Report an export."""
+    found: Sequence[Diagnostic] = sorted(dict.fromkeys([*selection.faults, *done.faults]), key=lambda one: one.order)
+    severities = count_severities(found)
+    if reporter.json:
+        summary = {"cards": done.cards, "different": done.faces, "errors": severities["error"]}
+        more = {"warnings": severities["warning"], "elsewhere": selection.elsewhere}
+        reporter.answer(found, {**summary, **more}, files=[str(file) for file in done.files])
+    else:
+        reporter.diagnostics(found)
+        wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+        if done.files:
+            what = f"{plural(done.cards, 'card')} ({done.faces} different)"
+            reporter.last(f"exported {what} as {plural(len(done.files), 'file')} in {folder}{wrong}")
+        else:
+            reporter.last(f"exported nothing: {selection.why_nothing}")
+    selection.note(reporter)
+    return selection.code(severities["error"], len(done.files))
