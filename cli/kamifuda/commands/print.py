@@ -22,6 +22,7 @@ from kamifuda.commands.options import (
     workspace_option,
 )
 from kamifuda.commands.print_options import sheet_options
+from kamifuda.commands.print_ready import ready_options
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import SectionedCommand
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @click.argument("decks", nargs=-1, metavar="[DECK]...", type=click.Path(path_type=Path))
 @click.option("--select", "query", metavar="QUERY", help="Print the cards a query finds instead of decks.")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
+@ready_options
 @click.option(
     "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
 )
@@ -71,12 +73,16 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     from kamifuda.jobs import open_workers
 
     query = ctx.params["query"]
-    if bool(decks) == (query is not None):
-        raise KamifudaError("name decks to print, or give --select QUERY")
+    if sum((bool(decks), query is not None, ctx.params["images"] is not None)) != 1:
+        raise KamifudaError("name decks to print, or give --select QUERY or --images FOLDER")
     reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
     with open_workers(ctx.params["jobs"]) as workers:
         reporter.quote("<query>", query or "")
         reporter.named(decks)
+        if ctx.params["images"] is not None:
+            from kamifuda.commands.print_ready import print_images
+
+            return print_images(reporter, ctx.params, workers)
         if ctx.params["out"] == STDOUT:
             _make_way(reporter)
             if ctx.params["sides"] == "apart":

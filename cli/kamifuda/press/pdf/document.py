@@ -46,7 +46,7 @@ class Document:
         for name, stream in forms:
             for picture in self._pictures_in(stream):
                 if not self._objects.has(_picture(picture)):
-                    decoded = self._used.pixels.get(picture)
+                    decoded = self._used.pixels.pop(picture, None)  # many of them would fill the memory
                     if decoded is not None:
                         embed_pixels(self._objects, _picture(picture), decoded)
                     else:

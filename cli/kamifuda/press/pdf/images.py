@@ -60,8 +60,7 @@ def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     space = _space(objects, colours, usable(png_profile(parts.get(b"iCCP", b"")), colours))
     if looks.colours == "palette":
         space = _palette(parts[b"PLTE"], space)
-    rows = f"/Colors {_SAMPLES[looks.colours]}/BitsPerComponent {looks.bits}/Columns {looks.width}"
-    parameters = f"/DecodeParms<</Predictor 15{rows}>>"
+    parameters = _rows(_SAMPLES[looks.colours], looks.bits, looks.width)
     head = _head(looks.width, looks.height, space, looks.bits)
     objects.stream(name, f"{head}/Filter/FlateDecode{parameters}", pixels, packed=True, known=True)
 
@@ -76,9 +75,16 @@ def embed_pixels(objects: Objects, name: str, pixels: Pixels) -> None:
     mask = ""
     if pixels.alpha:
         head = _head(pixels.width, pixels.height, "/DeviceGray", 8)
-        ref = objects.stream(f"{name} alpha", f"{head}/Filter/FlateDecode", pixels.alpha, packed=True)
+        rows = _rows(1, 8, pixels.width) if pixels.filtered else ""
+        ref = objects.stream(f"{name} alpha", f"{head}/Filter/FlateDecode{rows}", pixels.alpha, packed=True)
         mask = f"/SMask {ref}"
     # JPEG files of four inks are written the other way round by everybody
     invert = "/Decode[1 0 1 0 1 0 1 0]" if (pixels.packing, pixels.colours) == ("DCTDecode", "DeviceCMYK") else ""
     head = _head(pixels.width, pixels.height, _space(objects, pixels.colours, pixels.profile), 8)
-    objects.stream(name, f"{head}{mask}{invert}/Filter/{pixels.packing}", pixels.data, packed=True, known=True)
+    rows = _rows(_COMPONENTS[pixels.colours], 8, pixels.width) if pixels.filtered else ""
+    objects.stream(name, f"{head}{mask}{invert}/Filter/{pixels.packing}{rows}", pixels.data, packed=True, known=True)
+
+
+def _rows(samples: int, bits: int, width: int) -> str:
+    """How rows are filtered that come as in a PNG."""
+    return f"/DecodeParms<</Predictor 15/Colors {samples}/BitsPerComponent {bits}/Columns {width}>>"

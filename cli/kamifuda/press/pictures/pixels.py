@@ -20,6 +20,7 @@ class Pixels:
     packing: str = "FlateDecode"  # or DCTDecode
     alpha: bytes = b""  # compressed as well; empty where nothing shines through
     profile: bytes = b""  # of colours; empty where they are the usual ones
+    filtered: bool = False  # rows of colours and alpha are filtered as in a PNG; such are never kept
 
 
 def pack(pixels: Pixels) -> bytes:

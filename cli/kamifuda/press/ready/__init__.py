@@ -1,0 +1,1 @@
+"""Ready pictures of whole cards to sheets."""

@@ -1,0 +1,149 @@
+"""Ready pictures to a PDF of sheets, written while they are read: memory holds a few of them."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import field
+from math import ceil
+from pathlib import Path
+
+from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.jobs import Way
+from kamifuda.press import geometry
+from kamifuda.press.binding import Binding, Look, open_binding
+from kamifuda.press.drawing import Drawn
+from kamifuda.press.face import Element, Face, Group, Picture
+from kamifuda.press.layout.images import COARSE
+from kamifuda.press.pdf.about import About
+from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.ready.folder import ReadyCard
+from kamifuda.press.ready.judging import Judged, Wish, judge_all
+from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
+from kamifuda.press.sheets.paper import MM
+
+_SAME = 1e-6  # mm
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyJob:
+    """Cards that are pictures, and how they are wanted."""
+
+    cards: Sequence[ReadyCard]
+    layout: Layout
+    about: About
+    wish: Wish
+    look: Look
+
+
+@dataclass(slots=True)
+class ReadyPrinted:
+    """What came of a job."""
+
+    sheets: list[Sheet] = field(default_factory=list)
+    cards: int = 0
+    faces: int = 0
+    faults: list[Diagnostic] = field(default_factory=list)
+
+
+def print_ready(job: ReadyJob, out: Path, way: Way) -> ReadyPrinted:
+    """Read, place and write everything; the file appears when it is whole."""
+    fronts = [card.front for card in job.cards]
+    backs = [card.back for card in job.cards if card.back is not None] if job.layout.backs else []
+    files = list(dict.fromkeys([*fronts, *backs]))
+    bleed = job.look.bleed
+    done = ReadyPrinted()
+    faces: dict[Path, Drawn] = {}
+    with ExitStack() as stack:
+        binding: Binding | None = None
+        written: set[str] = set()
+        for judged in judge_all(files, job.wish, way):
+            done.faults += _faults(judged, job.wish)
+            if judged.looks is None:
+                continue
+            face, used = _drawn(judged, bleed)
+            faces[judged.file] = face
+            if binding is None:
+                binding = stack.enter_context(open_binding(job.about, [], None, out))
+            if face.key not in written:
+                written.add(face.key)
+                binding.add([(face, used)])
+        items = list(_items(job, faces))
+        done.sheets = impose(items, job.layout)
+        if binding is not None:
+            binding.finish(done.sheets, job.look)
+    done.cards = sum(item.count for item in items)
+    done.faces = len({item.front for item in items})
+    return done
+
+
+def _items(job: ReadyJob, faces: dict[Path, Drawn]) -> Iterator[Item]:
+    for card in job.cards:
+        front = faces.get(card.front)
+        if front is not None:
+            back = faces.get(card.back) if card.back is not None and job.layout.backs else None
+            size = round(front.width * MM), round(front.height * MM)
+            yield Item(front.key, back.key if back else "", *size, card.count, card.front.stem)
+
+
+def _drawn(judged: Judged, bleed: float) -> tuple[Drawn, Used]:
+    """The form that shows a picture as a card, and what it needs."""
+    card, looks = judged.measures, judged.looks
+    key = f"{judged.key} {card.width:g}x{card.height:g}"
+    face = Face(key, card.width, card.height, bleed, tuple(_elements(judged, bleed)))
+    used = Used(pixels={judged.key: judged.pixels} if judged.pixels is not None and looks is not None else {})
+    stream = draw_face(face, lambda _: {}, used)
+    return Drawn(key, card.width, card.height, stream), used
+
+
+def _elements(judged: Judged, bleed: float) -> Iterator[Element]:
+    """The picture; where more bleed is wanted than it has, mirrored at its edges."""
+    card = judged.measures
+    turn = judged.looks.turn if judged.looks is not None else 1
+    over, under = _beyond(judged)  # to the left and right, above and below
+    place = (-over, -under, card.width + 2 * over, card.height + 2 * under)
+    wide, high = min(over, bleed), min(under, bleed)
+    window = (-wide, -high, card.width + 2 * wide, card.height + 2 * high)
+    yield Picture(str(judged.file), judged.key, window, place, turn=turn)
+    if bleed <= min(over, under) + _SAME:
+        return
+    picture = Picture(str(judged.file), judged.key, place, place, turn=turn)
+    whole = geometry.rectangle((-bleed, -bleed, card.width + 2 * bleed, card.height + 2 * bleed))
+    # about each edge: x' = 2 edge - x
+    across = ((1.0, 0.0), (-1.0, -2 * over), (-1.0, 2 * (card.width + over)))
+    down = ((1.0, 0.0), (-1.0, -2 * under), (-1.0, 2 * (card.height + under)))
+    places = [(a, 0.0, 0.0, d, e, f) for d, f in down for a, e in across]
+    yield Group(geometry.SAME, tuple(Group(matrix, (picture,)) for matrix in places[1:]), clip=whole)
+
+
+def _beyond(judged: Judged) -> tuple[float, float]:
+    """How far a picture goes beyond the trim when it covers the card and its own bleed, its proportions kept."""
+    card = judged.measures
+    size = (card.width + 2 * card.bleed, card.height + 2 * card.bleed)
+    wide, high = judged.looks.size if judged.looks is not None else (1, 1)
+    scale = max(size[0] / wide, size[1] / high)
+    return (wide * scale - card.width) / 2, (high * scale - card.height) / 2
+
+
+def _faults(judged: Judged, wish: Wish) -> Iterator[Diagnostic]:
+    name = judged.file.name
+    span = Span(judged.file.as_posix())
+    if judged.fault is not None:
+        yield diagnostic(judged.fault.name, span, file=name, why=judged.fault.why)
+        return
+    if judged.looks is None:
+        return
+    card, (wide, high) = judged.measures, judged.looks.size
+    size = (card.width + 2 * card.bleed, card.height + 2 * card.bleed)
+    dpi = min(wide / size[0], high / size[1]) * 25.4
+    if dpi < wish.dpi * COARSE:
+        yield diagnostic(
+            "coarse-picture",
+            span,
+            file=name,
+            card="",
+            size=f"{wide} x {high}",
+            dpi=f"{dpi:.0f}",
+            window=f"{size[0]:g} x {size[1]:g}",
+            wanted=f"{wish.dpi:g}",
+            enough=f"{ceil(wide * wish.dpi / dpi)} x {ceil(high * wish.dpi / dpi)}",
+        )
