@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
     "comparison": {"diagnostics", "game", "cards", "database"},
     "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
+    "imports": {"diagnostics", "names", "source", "game"},
     "loader": {
         "diagnostics",
         "names",

@@ -4,10 +4,13 @@ import json
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from conftest import Run
+from kamifuda.source import read
 
 GAMES = ["co", "g2", "nova", "vip", "ygoculdcept"]
 
@@ -29,9 +32,26 @@ def test_a_new_workspace_is_right_and_its_readme_true(run: Run, tmp_path: Path, 
         assert not words[1:] or (root / words[-1]).exists() or words[-2] == "--seed" or words[-1] == game
     assert not list(root.rglob("*.py"))
     settings = json.loads((root / ".vscode" / "settings.json").read_text())
-    for schema in settings["yaml.schemas"]:
-        assert (root / schema).is_file()
+    (schema,) = settings["yaml.schemas"]
+    assert settings["json.schemas"][0]["url"] == schema
+    validator = Draft202012Validator(json.loads((root / schema).read_text(encoding="utf-8")))
+    globs = settings["yaml.schemas"][schema]
+    for path in root.joinpath("cards", game).glob("*.yaml"):
+        assert path.match(globs[0].replace("**/", ""))
+        assert [fault.message for fault in validator.iter_errors(_plain(path))] == []
     assert "kamifuda check" in (root / ".github" / "workflows" / "cards.yml").read_text()
+
+
+def _plain(path: Path) -> Any:
+    """A card file as text in lists and mappings: an editor, too, reads YAML 1.2, where `off` is a word."""
+    return [record.data for record in read(path, path.name).records]
+
+
+def test_the_editor_speaks_the_language_one_chooses(run: Run, tmp_path: Path) -> None:
+    assert run("new", "mine", "--game", "nova", "--lang", "ja", at=tmp_path).code == 0
+    schema = json.loads((tmp_path / "mine/.vscode/nova.schema.json").read_text(encoding="utf-8"))
+    assert schema["$defs"]["servant"]["properties"]["attack"]["title"] == "攻撃力"
+    assert run("new", "other", "--game", "nova", "--lang", "xx", at=tmp_path).code == 2
 
 
 def test_without_a_game_the_first_one_is_taken_and_said(run: Run, tmp_path: Path) -> None:

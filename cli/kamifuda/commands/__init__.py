@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "diff": ("diff", "Tell what changed between two folders, databases or git revisions."),
     "db": ("db", "Make a database of all cards, and take tables out of it."),
     "audit": ("audit", "The balance of a game's cards in figures: costs, outliers, what is better in every way."),
+    "import": ("import_", "Take over cards that other programs keep."),
     "schema": ("schema", "Write a JSON Schema of a game's card files for editors."),
 }
 

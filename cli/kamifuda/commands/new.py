@@ -40,13 +40,14 @@ jobs:
 
 @click.command("new", epilog="Example: kamifuda new my-cards")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--lang", metavar="TAG", default="en", show_default=True, help="Language of what the editor says.")
 @click.option(
     "--game",
     metavar="ID",
     shell_complete=complete_games,
     help="Which game; `kamifuda games` lists them. The first one when not given.",
 )
-def command(folder: Path, game: str | None) -> None:
+def command(folder: Path, game: str | None, lang: str) -> None:
     """Start a workspace in DIR: one game's cards, decks, art and templates, editor settings, a CI workflow."""
     from kamifuda import shipped
 
@@ -64,7 +65,7 @@ def command(folder: Path, game: str | None) -> None:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".kamifuda-") as made:
             fresh = Path(made) / "workspace"
-            deck = _fill(fresh, shipped.root(), game)
+            deck = _fill(fresh, shipped.root(), game, lang)
             _put_in_place(fresh, folder)
     except OSError as problem:
         raise KamifudaError(f"cannot make {folder}: {(problem.strerror or str(problem)).lower()}") from problem
@@ -81,7 +82,19 @@ def _put_in_place(fresh: Path, folder: Path) -> None:
         path.rename(folder / path.name)
 
 
-def _fill(root: Path, source: Path, game: str) -> str:
+def _editor(game: str) -> dict[str, object]:
+    """Settings of VS Code: card files are completed and marked by the schema, what lies beside them is not."""
+    beside = [f"!cards/{game}/decks/**", f"!cards/{game}/redirects.yaml", f"!cards/{game}/acknowledged.yaml"]
+    schema = f"./.vscode/{game}.schema.json"
+    return {
+        "yaml.yamlVersion": "1.2",
+        "yaml.schemas": {schema: [f"cards/{game}/**/*.yaml", f"cards/{game}/**/*.yml", *beside]},
+        "json.schemas": [{"fileMatch": [f"cards/{game}/**/*.json", beside[0]], "url": schema}],
+        "files.associations": {"**/ids.lock": "plaintext"},
+    }
+
+
+def _fill(root: Path, source: Path, game: str, lang: str) -> str:
     """Write the workspace; gives the path of its first deck."""
     from kamifuda.game.jsonschema import json_schema
     from kamifuda.game.load import load_game
@@ -98,8 +111,10 @@ def _fill(root: Path, source: Path, game: str) -> str:
     definition, faults = load_game(source / "schemas" / game, f"schemas/{game}")
     if definition is None:
         raise KamifudaError(f"the game {game} cannot be read: {faults[0].message}")
-    schema = json_schema(definition, "en")
-    editor = {"yaml.schemas": {f"./.vscode/{game}.schema.json": [f"cards/{game}/*.yaml", f"cards/{game}/*.yml"]}}
+    if lang != "en" and lang not in definition.languages:
+        raise KamifudaError(f"{game} is not in {lang}; its languages are {', '.join(definition.languages)}")
+    schema = json_schema(definition, lang)
+    editor = _editor(game)
     name = definition.name.get("en") or definition.name[definition.home_language]
     texts = {
         "README.md": README.format(name=name, game=game, deck=deck),

@@ -41,7 +41,7 @@ FILES: Mapping[str, tuple[str, str]] = {
 }
 CARDS_AND_DECKS = (*REQUIRED, "decks.yaml")  # what one has to know to read cards and decks
 # May lie beside them and are not ours.
-_OTHERS = ("symbols", "rules", "README.md", "LICENSE", "LICENSE.md", "CREDITS.md", "NOTES.md")
+_OTHERS = ("symbols", "rules", "imports", "README.md", "LICENSE", "LICENSE.md", "CREDITS.md", "NOTES.md")
 
 
 def load_game(

@@ -1,0 +1,43 @@
+"""YGOPRODeck: the JSON that its database answers with, `{"data": [card, …]}`. A card's pictures have their own ids."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from kamifuda.imports.row import MOST_ROWS, Row, Source, SourceError, Value, read_bounded, tidy, too_many
+
+
+def read(path: Path) -> Source:
+    """The cards of a file; values that are no text, number or list of them are left to the report by their name."""
+    try:
+        # numbers stay as they are written, so that none is too large and none loses a zero
+        data = json.loads(read_bounded(path), parse_int=str, parse_float=str, parse_constant=str)
+    except (ValueError, RecursionError) as problem:
+        raise SourceError(f"{path} is no JSON: {problem}") from problem
+    cards = data.get("data") if isinstance(data, dict) else data
+    if not isinstance(cards, list):
+        raise SourceError(f'{path} holds no cards: a mapping with a list under "data" is expected')
+    if len(cards) > MOST_ROWS:
+        raise too_many(path)
+    rows, notes = [], []
+    for number, card in enumerate(cards, 1):
+        if isinstance(card, dict):
+            rows.append(Row(dict(_values(card)), f"card {number}"))
+        else:
+            notes.append(f"card {number} is no mapping of fields")
+    return Source(tuple(rows), tuple(notes))
+
+
+def _values(card: dict[str, object]) -> Iterator[tuple[str, Value]]:
+    for key, value in card.items():
+        if isinstance(value, bool):
+            yield key, "yes" if value else "no"
+        elif isinstance(value, str):
+            yield key, tidy(value)
+        elif isinstance(value, list) and all(isinstance(each, str) for each in value):
+            yield key, tuple(tidy(each) for each in value)
+        elif key == "card_images" and isinstance(value, list):
+            ids = (each.get("id") for each in value if isinstance(each, dict))
+            yield "other_ids", tuple(id for id in ids if isinstance(id, str) and id != card.get("id"))
+        elif value is not None:
+            yield key, "…"  # something deeper: named in the report when nothing takes it
