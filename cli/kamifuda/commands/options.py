@@ -103,6 +103,21 @@ def theme_option(command: Command) -> Command:
     )(command)
 
 
+def shop_options(command: Command) -> Command:
+    """`--profile SHOP`, `--icc FILE` and `--rich-black`: files for a print shop."""
+    command = click.option("--rich-black", is_flag=True, help="With --profile: black areas in several inks.")(command)
+    command = click.option(
+        "--icc", type=click.Path(path_type=Path), metavar="FILE", help="With --profile: the colour profile of the press."
+    )(command)
+    return click.option(
+        "--profile",
+        default="",
+        metavar="SHOP",
+        help="Single cards as a print shop takes them: makeplayingcards, thegamecrafter, drivethrucards, mbprint, pdfx4"
+        " or one of your shops/.",
+    )(command)
+
+
 def format_option(command: Command) -> Command:
     """`--format text|json`, as `output`."""
     return click.option(

@@ -18,6 +18,7 @@ from kamifuda.commands.options import (
     format_option,
     jobs_option,
     quiet_option,
+    shop_options,
     theme_option,
     workspace_option,
 )
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     show_default=True,
 )
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
+@shop_options
 @workspace_option
 @format_option
 @color_option
@@ -75,6 +77,10 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     query = ctx.params["query"]
     if sum((bool(decks), query is not None, ctx.params["images"] is not None)) != 1:
         raise KamifudaError("name decks to print, or give --select QUERY or --images FOLDER")
+    if ctx.params["profile"]:
+        from kamifuda.commands.shop import print_for_shop
+
+        return print_for_shop(ctx, decks, root)
     reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
     with open_workers(ctx.params["jobs"]) as workers:
         reporter.quote("<query>", query or "")

@@ -1,10 +1,11 @@
 """A PDF document of faces and sheets. The only place that knows points."""
 
 import hashlib
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Gradient
@@ -12,11 +13,15 @@ from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import SAME, Box, Matrix
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.fonts import embed_font
-from kamifuda.press.pdf.images import embed_picture, embed_pixels
+from kamifuda.press.pdf.images import embed_nothing, embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
 from kamifuda.press.pdf.operators import Stream, Used, opacity_name
-from kamifuda.press.pdf.writing import font_name, matrix_number
-from kamifuda.press.pictures import Pictures
+from kamifuda.press.pdf.writing import compressed, font_name, matrix_number
+from kamifuda.press.pdf.flat import is_flat
+from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
+
+if TYPE_CHECKING:
+    from kamifuda.press.colour import Ink
 
 POINTS = 72 / 25.4  # per mm
 FAR = 30_000  # beyond every gradient
@@ -28,17 +33,20 @@ class Placed:
 
     name: str
     matrix: Matrix
-    clip: Box | None = None
+    clip: Box | None = None  # what of the page it may paint
 
 
 class Document:
     """Forms are written when they are added, pages refer to them, fonts follow at the end."""
 
-    def __init__(self, out: BinaryIO, about: About, fonts: FontBook, pictures: Pictures) -> None:
+    def __init__(
+        self, out: BinaryIO, about: About, fonts: FontBook, pictures: Pictures, ink: "Ink | None" = None
+    ) -> None:
         self._objects = Objects(out, about.version)
-        self._about, self._fonts, self._pictures = about, fonts, pictures
+        self._about, self._fonts, self._pictures, self._ink = about, fonts, pictures, ink
         self._used = Used()
         self._pages: list[str] = []
+        self._labels: list[str] = []
 
     def add_forms(self, forms: Iterable[tuple[str, Stream]], used: Used) -> None:
         """Write drawn faces under names of their own, with pictures and shared forms that they are the first to use."""
@@ -46,13 +54,28 @@ class Document:
         for name, stream in forms:
             for picture in self._pictures_in(stream):
                 if not self._objects.has(_picture(picture)):
-                    decoded = self._used.pixels.pop(picture, None)  # many of them would fill the memory
-                    if decoded is not None:
-                        embed_pixels(self._objects, _picture(picture), decoded)
-                    else:
-                        file = self._used.pictures[picture]
-                        embed_picture(self._objects, _picture(picture), self._pictures, picture, file)
-            self._write_form(f"form {name}", stream)
+                    self._write_picture(picture)
+            self._write_form(f"form {name}", stream, name)
+
+    def _write_picture(self, key: str) -> None:
+        decoded = self._used.pixels.pop(key, None)  # many of them would fill the memory
+        if self._ink is not None and not is_flat(key):
+            self._write_inked(key, decoded, self._ink)
+        elif decoded is not None:
+            embed_pixels(self._objects, _picture(key), decoded)
+        else:
+            embed_picture(self._objects, _picture(key), self._pictures, key, self._used.pictures[key])
+
+    def _write_inked(self, key: str, decoded: Pixels | None, ink: "Ink") -> None:
+        from kamifuda.press.colour.converting import convert_pixels
+        from kamifuda.press.pictures.decode import decode
+
+        try:
+            if decoded is None:
+                decoded = decode(self._pictures.read(self._used.pictures[key]), size_in(key))
+            embed_pixels(self._objects, _picture(key), convert_pixels(decoded, ink))
+        except PictureFault:
+            embed_nothing(self._objects, _picture(key))
 
     def add_page(
         self,
@@ -62,8 +85,12 @@ class Document:
         trim: Box | None = None,
         bleed: Box | None = None,
         matrix: Matrix = SAME,
+        label: str = "",
     ) -> None:
-        """Write a page; sizes and boxes in mm from its top left. All that is placed goes through the matrix."""
+        """Write a page; sizes and boxes in mm from its top left. All that is placed goes through the matrix.
+
+        `label`: what a person calls it.
+        """
         width, height = size
         resources = {f"X{k}": f"form {name}" for k, name in enumerate(dict.fromkeys(one.name for one in placed))}
         short = {name: key for key, name in resources.items()}
@@ -76,6 +103,8 @@ class Document:
         page = f"page {len(self._pages) + 1}"
         contents = self._objects.stream(f"{page} contents", "", "\n".join(lines).encode("ascii"))
         forms = "".join(f"/{key} {self._objects.ref(name)}" for key, name in resources.items())
+        self._labels.append(label)
+        group = "/Group<</S/Transparency/CS/DeviceCMYK>>" if self._ink is not None and self._shines else ""
         whole = (0.0, 0.0, width, height)
         boxes = "".join(
             f"/{key}[{_box(box or whole, height)}]"
@@ -84,10 +113,15 @@ class Document:
         self._pages.append(
             self._objects.put(
                 page,
-                f"<</Type/Page/Parent {self._objects.ref('pages')}{boxes}/Resources<</XObject<<{forms}>>>>"
+                f"<</Type/Page/Parent {self._objects.ref('pages')}{boxes}{group}/Resources<</XObject<<{forms}>>>>"
                 f"/Contents {contents}>>",
             )
         )
+
+    @property
+    def _shines(self) -> bool:
+        """Whether something may shine through: the oldest standard knows no such thing."""
+        return self._about.version >= "1.5"
 
     def finish(self) -> None:
         """Write fonts, page tree and catalogue."""
@@ -99,13 +133,20 @@ class Document:
         about = self._about
         duplex = f"/Duplex/{about.duplex}" if about.duplex else ""
         language = f"/Lang{text_string(about.language)}" if about.language else ""
+        more, info = self._labelled(), ""
+        if about.standard is not None:
+            from kamifuda.press.pdf.standards import declare
+
+            declared = declare(objects, about.standard, about.title, about.moment)
+            more, info = more + declared.catalogue, declared.info
         objects.put(
             "catalogue",
             f"<</Type/Catalog/Pages {objects.ref('pages')}{language}"
-            f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{duplex}>>>>",
+            f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{duplex}>>{more}>>",
         )
-        moment = f"/CreationDate{text_string(about.moment)}/ModDate{text_string(about.moment)}" if about.moment else ""
-        objects.put("info", f"<</Title{text_string(about.title)}/Creator(Kamifuda)/Producer(Kamifuda){moment}>>")
+        if not info and about.moment:
+            info = f"/CreationDate{text_string(about.moment)}/ModDate{text_string(about.moment)}"
+        objects.put("info", f"<</Title{text_string(about.title)}/Creator(Kamifuda)/Producer(Kamifuda){info}>>")
         objects.finish("catalogue", "info")
 
     def _pictures_in(self, stream: Stream) -> Iterator[str]:
@@ -114,8 +155,19 @@ class Document:
         for shared in stream.shared:
             yield from self._pictures_in(self._used.shared[shared])
 
-    def _write_form(self, name: str, stream: Stream) -> None:
+    def _labelled(self) -> str:
+        if not any(self._labels):
+            return ""
+        names = "".join(f"{number}<</P{text_string(label)}>>" for number, label in enumerate(self._labels))
+        return f"/PageLabels<</Nums[{names}]>>"
+
+    def _write_form(self, name: str, stream: Stream, face: str = "") -> None:
         objects = self._objects
+        data = stream.data
+        if self._ink is not None:
+            from kamifuda.press.colour.converting import convert_operators
+
+            data = compressed(convert_operators(zlib.decompress(data), self._ink))
         for shared in stream.shared:
             if not objects.has(f"form {shared}"):
                 self._write_form(f"form {shared}", self._used.shared[shared])
@@ -130,12 +182,14 @@ class Document:
                 ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
             )
         )  # fmt: skip
-        together = "/Group<</S/Transparency/CS/DeviceRGB/I true>>" if stream.together else ""
+        space = "DeviceRGB" if self._ink is None else "DeviceCMYK"
+        together = f"/Group<</S/Transparency/CS/{space}/I true>>" if stream.together else ""
+        shown = f"/KMFD_Face{text_string(face)}" if face else ""  # for whoever asks the document which card this is
         objects.stream(
             name,
-            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]{together}"
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]{together}{shown}"
             f"/Resources<<{resources}>>/Filter/FlateDecode",
-            stream.data,
+            data,
             packed=True,
         )
 
@@ -147,7 +201,9 @@ class Document:
 
     def _gradient(self, gradient: Gradient) -> str:
         name = _called("gradient", gradient)
-        return self._objects.ref(name) if self._objects.has(name) else self._objects.put(name, shading(gradient))
+        if self._objects.has(name):
+            return self._objects.ref(name)
+        return self._objects.put(name, shading(gradient, self._ink))
 
     def _veil(self, gradient: Gradient) -> str:
         """The graphics state in which a gradient covers more here and less there: a mask that is a grey gradient."""
@@ -155,10 +211,11 @@ class Document:
         if objects.has(name):
             return objects.ref(name)
         greys = replace(gradient, stops=tuple((at, (share, share, share)) for at, share in gradient.veil), veil=())
+        shade, space = (self._gradient(greys), "DeviceRGB") if self._ink is None else (grey_shading(greys), "DeviceGray")
         form = objects.stream(
             f"{name} form",
-            f"/Type/XObject/Subtype/Form/BBox[{-FAR} {-FAR} {FAR} {FAR}]/Group<</S/Transparency/CS/DeviceRGB>>"
-            f"/Resources<</Shading<</G0 {self._gradient(greys)}>>>>",
+            f"/Type/XObject/Subtype/Form/BBox[{-FAR} {-FAR} {FAR} {FAR}]/Group<</S/Transparency/CS/{space}>>"
+            f"/Resources<</Shading<</G0 {shade}>>>>",
             b"/G0 sh",
         )
         return objects.put(name, f"<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G {form}>>>>")
@@ -168,12 +225,24 @@ def _called(what: str, gradient: Gradient) -> str:
     return f"{what} " + hashlib.blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
 
 
-def shading(gradient: Gradient) -> str:
+def shading(gradient: Gradient, ink: "Ink | None" = None) -> str:
     """The shading dictionary of a gradient."""
+    if ink is None:
+        return _shading(gradient, "DeviceRGB", gradient.stops)
+    from kamifuda.press.colour.converting import gradient_stops
+
+    return _shading(gradient, "DeviceCMYK", gradient_stops(gradient, ink))
+
+
+def grey_shading(gradient: Gradient) -> str:
+    """The shading dictionary of a gradient of greys."""
+    return _shading(gradient, "DeviceGray", [(at, colour[:1]) for at, colour in gradient.stops])
+
+
+def _shading(gradient: Gradient, space: str, stops: Sequence[tuple[float, Sequence[float]]]) -> str:
     (x0, y0, r0), (x1, y1, r1) = gradient.start, gradient.end
     linear = gradient.kind == "linear"
     coordinates = (x0, y0, x1, y1) if linear else (x0, y0, r0, x1, y1, r1)
-    stops = gradient.stops
     pieces = [
         f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_colour(a)}]/C1[{_colour(b)}]>>" for (_, a), (_, b) in pairwise(stops)
     ]
@@ -185,7 +254,7 @@ def shading(gradient: Gradient) -> str:
         f"/Functions[{''.join(pieces)}]>>"
     )
     return (
-        f"<</ShadingType {2 if linear else 3}/ColorSpace/DeviceRGB/Coords[{' '.join(number(c) for c in coordinates)}]"
+        f"<</ShadingType {2 if linear else 3}/ColorSpace/{space}/Coords[{' '.join(number(c) for c in coordinates)}]"
         f"/Function{function}/Extend[true true]>>"
     )
 
@@ -194,7 +263,7 @@ def _numbers(values: Sequence[float]) -> str:
     return " ".join(map(matrix_number, values))
 
 
-def _colour(colour: tuple[float, float, float]) -> str:
+def _colour(colour: Sequence[float]) -> str:
     return " ".join(number(part) for part in colour)
 
 

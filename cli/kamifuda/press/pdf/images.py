@@ -27,7 +27,12 @@ def embed_picture(objects: Objects, name: str, pictures: Pictures, key: str, fil
         else:
             _png(objects, name, looks, data)
     except PictureFault:
-        objects.stream(name, _head(1, 1, "/DeviceGray", 8), b"\xb0")
+        embed_nothing(objects, name)
+
+
+def embed_nothing(objects: Objects, name: str) -> None:
+    """Write a grey spot in the place of a picture that is there no more."""
+    objects.stream(name, _head(1, 1, "/DeviceGray", 8), b"\xb0")
 
 
 def _space(objects: Objects, colours: str, profile: bytes) -> str:

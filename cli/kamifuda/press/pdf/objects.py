@@ -79,6 +79,11 @@ class Objects:
         self._offsets[at] = self._at
         return ref, at
 
+    @property
+    def identity(self) -> str:
+        """A name for what was written so far: 32 hexadecimal digits."""
+        return self._digest.hexdigest()
+
     def finish(self, root: str, info: str) -> None:
         """Write the table of objects. Raises when one was spoken of and never written."""
         missing = [name for name, at in self._numbers.items() if at not in self._offsets]
@@ -86,7 +91,7 @@ class Objects:
             raise ValueError(f"objects never written: {', '.join(missing[:5])}")
         start, count = self._at, len(self._numbers) + 1
         rows = "".join(f"{self._offsets[k]:010d} 00000 n \n" for k in range(1, count))
-        identity = self._digest.hexdigest()
+        identity = self.identity
         self._write(
             f"xref\n0 {count}\n0000000000 65535 f \n{rows}trailer\n<</Size {count}/Root {self.ref(root)}"
             f"/Info {self.ref(info)}/ID[<{identity}><{identity}>]>>\nstartxref\n{start}\n%%EOF\n".encode("latin-1")
