@@ -33,8 +33,10 @@ MAY_IMPORT = {
     "audit": {"diagnostics", "names", "game", "cards", "query", "decks", "output"},
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
     "comparison": {"diagnostics", "game", "cards", "database"},
-    "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache"},
     "imports": {"diagnostics", "names", "source", "game"},
+    "shops": {"diagnostics", "source", "game"},
+    "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache", "shops"},
+    "preflight": {"diagnostics", "shops"},
     "loader": {
         "diagnostics",
         "names",

@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "kit": ("kit", "Print everything a game needs on the table: decks, boards, counters, rules, boxes."),
     "calibrate": ("calibrate", "Make a printer's test page, and record what the printer needs."),
     "export": ("export", "Take a deck to virtual tabletops and cutting machines."),
+    "preflight": ("preflight", "Judge PDFs and pictures for print: boxes, fonts, colours, ink, resolution."),
     "find": ("find", "Find cards: by numbers, colours, kinds, words of their text."),
     "diff": ("diff", "Tell what changed between two folders, databases or git revisions."),
     "db": ("db", "Make a database of all cards, and take tables out of it."),

@@ -107,7 +107,10 @@ def shop_options(command: Command) -> Command:
     """`--profile SHOP`, `--icc FILE` and `--rich-black`: files for a print shop."""
     command = click.option("--rich-black", is_flag=True, help="With --profile: black areas in several inks.")(command)
     command = click.option(
-        "--icc", type=click.Path(path_type=Path), metavar="FILE", help="With --profile: the colour profile of the press."
+        "--icc",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="With --profile: the colour profile of the press.",
     )(command)
     return click.option(
         "--profile",

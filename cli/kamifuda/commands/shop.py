@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 WORTH = 2  # faces that pay for a fork
 # What else may be said where single cards are written; the rest is about sheets of paper.
-_MEANT = frozenset(
-    "decks query game out profile icc rich_black lang theme dpi final no_backs root output color quiet jobs no_cache"
-    .split()
-)  # fmt: skip
+_MEANT = (
+    *("decks", "query", "game", "out", "profile", "icc", "rich_black", "lang", "theme", "final", "no_backs"),
+    *("root", "output", "color", "quiet", "jobs", "no_cache"),
+)
 
 
 @dataclass(slots=True)
@@ -100,12 +100,12 @@ def _expect_no_paper(ctx: click.Context) -> None:
     for param in ctx.command.params:
         name = param.name or ""
         if name not in _MEANT and ctx.get_parameter_source(name) == given:
-            raise KamifudaError(f"{param.opts[0]} is about sheets of paper; --profile writes single cards: leave it away")
+            raise KamifudaError(
+                f"{param.opts[0]} is about sheets of paper; --profile writes single cards: leave it away"
+            )
 
 
-def _order(
-    asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: Path, workers: "Workers"
-) -> Order:
+def _order(asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: Path, workers: "Workers") -> Order:
     from kamifuda.commands.selection import plans_of
     from kamifuda.press.plan import Manner
     from kamifuda.press.printing import Order as Copies
@@ -149,7 +149,7 @@ def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", 
     return order
 
 
-def draw_ready(  # noqa: PLR0913 - a job's whole description
+def draw_ready(
     plans: "dict[str, Plan]", slots: "list[Slot]", about: Any, shop: "Shop", printing: "Printing", workers: "Workers"
 ) -> "Ready":
     """Draw every different face of some slots."""
@@ -175,8 +175,8 @@ def faults_of(ready: "Ready") -> list[Diagnostic]:
 
 def _pictures(plans: "dict[str, Plan]", slots: "list[Slot]", way: _Way) -> Order:
     from kamifuda.press.shop.drawing import backs_there
-    from kamifuda.press.shop.pictures import make_room, plan_files, write_list
     from kamifuda.press.shop.pdf import cut_slots
+    from kamifuda.press.shop.pictures import make_room, plan_files, write_list
 
     parts = cut_slots(slots, way.shop.limits.cards)
     order = Order(cards=sum(slot.count for slot in slots), faces=len({slot.front.wanted.key for slot in slots}))

@@ -76,8 +76,6 @@ class Shop:
         if not self.blanks:
             return Blank(f"{short:g} x {long:g} mm", (short, long), self.bleed, self.safe)
         fitting = [
-            blank
-            for blank in self.blanks.values()
-            if blank.size[0] + SLACK >= short and blank.size[1] + SLACK >= long
+            blank for blank in self.blanks.values() if blank.size[0] + SLACK >= short and blank.size[1] + SLACK >= long
         ]
         return min(fitting, key=lambda blank: blank.size[0] * blank.size[1], default=None)

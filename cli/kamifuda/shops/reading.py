@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic_core import PydanticCustomError
 
@@ -28,7 +28,9 @@ def _length(value: object) -> float:
     length = float(match[1]) * _UNITS[match[2] or "mm"] if match else _MOST + 1
     if length > _MOST:
         expected = "a length such as 3mm or 0.125in, at most 1000 mm"
-        raise PydanticCustomError("wrong-value", "length", {"field": "length", "value": str(value), "expected": expected})
+        raise PydanticCustomError(
+            "wrong-value", "length", {"field": "length", "value": str(value), "expected": expected}
+        )
     return round(length, 4)
 
 
@@ -132,6 +134,7 @@ def read_shop(root: Path, name: str) -> tuple[Shop | None, list[Diagnostic]]:
 def _shop(id: str, words: ShopWords, folder: Path, record: Record) -> tuple[Shop, list[Diagnostic]]:
     icc = folder / words.colour.icc if words.colour.icc else None
     found: list[Diagnostic] = []
+    values: dict[str, Any]
     if icc is not None and (not icc.is_file() or not icc.resolve().is_relative_to(folder.resolve())):
         values = {"field": "icc", "value": words.colour.icc, "expected": "a file beside this one"}
         found.append(diagnostic("wrong-value", record.span(("colour", "icc")), **values))

@@ -1,4 +1,4 @@
-"""Colours to inks by the profile of a press, each colour once: words and greys in black alone, the rest in four inks."""
+"""Colours to inks by the profile of a press, each once: words and greys in black alone, the rest in four inks."""
 
 import io
 from functools import cached_property
@@ -51,7 +51,7 @@ class Ink:
 
     def mixed(self, colour: Colour) -> Inked:
         """A colour as the profile mixes it, greys too: what shades into other colours needs that."""
-        pixel = Image.new("RGB", (1, 1), tuple(round(255 * part) for part in colour))  # type: ignore[arg-type]  # three
+        pixel = Image.new("RGB", (1, 1), tuple(round(255 * part) for part in colour))
         inked = self.picture(pixel).getpixel((0, 0))
         assert isinstance(inked, tuple)  # noqa: S101 - of a picture with four colours
         cyan, magenta, yellow, black = (round(part / 255, 3) for part in inked)

@@ -12,12 +12,12 @@ from kamifuda.press.face import Gradient
 from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import SAME, Box, Matrix
 from kamifuda.press.pdf.about import About
+from kamifuda.press.pdf.flat import is_flat
 from kamifuda.press.pdf.fonts import embed_font
 from kamifuda.press.pdf.images import embed_nothing, embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
 from kamifuda.press.pdf.operators import Stream, Used, opacity_name
 from kamifuda.press.pdf.writing import compressed, font_name, matrix_number
-from kamifuda.press.pdf.flat import is_flat
 from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
 
 if TYPE_CHECKING:
@@ -187,8 +187,8 @@ class Document:
         shown = f"/KMFD_Face{text_string(face)}" if face else ""  # for whoever asks the document which card this is
         objects.stream(
             name,
-            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]{together}{shown}"
-            f"/Resources<<{resources}>>/Filter/FlateDecode",
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]"
+            f"{together}{shown}/Resources<<{resources}>>/Filter/FlateDecode",
             data,
             packed=True,
         )
@@ -211,7 +211,9 @@ class Document:
         if objects.has(name):
             return objects.ref(name)
         greys = replace(gradient, stops=tuple((at, (share, share, share)) for at, share in gradient.veil), veil=())
-        shade, space = (self._gradient(greys), "DeviceRGB") if self._ink is None else (grey_shading(greys), "DeviceGray")
+        shade, space = self._gradient(greys), "DeviceRGB"
+        if self._ink is not None:
+            shade, space = grey_shading(greys), "DeviceGray"
         form = objects.stream(
             f"{name} form",
             f"/Type/XObject/Subtype/Form/BBox[{-FAR} {-FAR} {FAR} {FAR}]/Group<</S/Transparency/CS/{space}>>"

@@ -1,4 +1,4 @@
-"""Faces drawn for a shop, here or in other processes: as wide as its blanks want, opaque where it takes nothing else."""
+"""Faces drawn for a shop, here or in other processes: opaque where it takes nothing else."""
 
 import pickle
 from collections.abc import Mapping, Sequence
@@ -13,6 +13,7 @@ from kamifuda.press.face import Face
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.flatten import flatten
 from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.pictures import Pixels
 from kamifuda.press.plan import BLEED, Plan, Wanted, face_size
 
 
@@ -55,7 +56,7 @@ def draw(press: Press, wanted: Sequence[Wanted], printing: Printing) -> Batch:
     if ink is None or not printing.flat:
         return draw_with(press, wanted, BLEED)
     used, drawn = Used(), []
-    flat = {}
+    flat: dict[str, Pixels] = {}
 
     def widths(font: str) -> Mapping[int, int]:
         return press.kit.fonts.open(font).widths

@@ -1,6 +1,6 @@
 """Cards to the PDF files that a shop takes: one for each size, cut where it would be too large."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO

@@ -1,0 +1,65 @@
+"""The state in which a content stream paints (ISO 32000-1, 8.4 and 9.3)."""
+
+from dataclasses import replace
+
+from kamifuda.dataclass import dataclass
+from kamifuda.preflight.fonts import Font
+from kamifuda.preflight.seen import SAME, Box, Matrix, multiply, reach
+
+ASCENT, DESCENT = 0.72, 0.12  # em: what most letters take; an empty corner of a line's box is no ink
+HIDDEN = 3  # the mode of text that is not painted
+
+
+@dataclass(slots=True)
+class State:
+    """What `q` keeps and `Q` brings back."""
+
+    matrix: Matrix
+    clip: Box
+    fill: str = "DeviceGray"
+    stroke: str = "DeviceGray"
+    fill_inks: tuple[float, ...] = ()
+    font: Font | None = None
+    size: float = 1.0
+    character: float = 0.0
+    word: float = 0.0
+    stretch: float = 1.0
+    rise: float = 0.0
+    leading: float = 0.0
+    mode: int = 0
+
+    def copy(self) -> "State":
+        """The same state, apart."""
+        return replace(self)
+
+
+@dataclass(slots=True)
+class Pen:
+    """Where the next text goes."""
+
+    line: Matrix = SAME
+    at: Matrix = SAME
+
+    def start(self, matrix: Matrix = SAME) -> None:
+        """Begin at a matrix."""
+        self.line = self.at = matrix
+
+    def next_line(self, x: float, y: float) -> None:
+        """Go to the start of another line."""
+        self.start(multiply((1.0, 0.0, 0.0, 1.0, x, y), self.line))
+
+    def move(self, x: float) -> None:
+        """Go on along the line."""
+        self.at = multiply((1.0, 0.0, 0.0, 1.0, x, 0.0), self.at)
+
+    def show(self, text: bytes, state: State) -> Box | None:
+        """Set a text; gives the box it takes on the page, None where it takes none."""
+        if state.font is None or not text:
+            return None
+        thousandths, count = state.font.width(text)
+        spaces = text.count(b" ") if state.font.step == 1 else 0
+        width = (thousandths / 1000 * state.size + count * state.character + spaces * state.word) * state.stretch
+        low, high = state.rise - DESCENT * state.size, state.rise + ASCENT * state.size
+        box = reach(multiply(self.at, state.matrix), (min(0.0, width), min(low, high), max(0.0, width), max(low, high)))
+        self.move(width)
+        return box if width else None
