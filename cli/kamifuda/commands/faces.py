@@ -15,6 +15,7 @@ from kamifuda.commands.options import (
     format_option,
     jobs_option,
     quiet_option,
+    shop_options,
     theme_option,
     workspace_option,
 )
@@ -51,6 +52,7 @@ WORTH = 2  # pictures that pay for a fork
 @theme_option
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
+@shop_options
 @click.option("--watch", is_flag=True, help="Then wait, and draw anew what a saved file touches; Ctrl-C ends it.")
 @click.option(
     "--out",
@@ -72,6 +74,10 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
     In a language that is not the game's own the file is called ID.TAG.png, in another theme ID.THEME.png.
     """
     asked = ctx.params
+    if asked.get("profile"):
+        from kamifuda.commands.shop import for_shop
+
+        asked = for_shop(ctx)
     if asked["watch"]:
         from kamifuda.commands.faces_watch import watch_faces
 
@@ -166,6 +172,13 @@ def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", worker
     from kamifuda.press.contact import write_contact
     from kamifuda.press.single import write_faces
 
+    if asked.get("profile"):
+        from kamifuda.commands.shop import write_for_shop
+
+        for part in parts:
+            _make(folder / part.plan.game.id)
+            yield write_for_shop(asked, part, workers)
+        return
     cut = _cut(asked)
     if asked["contact"] and parts:
         make_folder(folder)

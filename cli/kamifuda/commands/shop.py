@@ -1,6 +1,6 @@
 """`--profile SHOP` of `print` and `faces`: files as a print shop takes them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,17 +15,19 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
+    from kamifuda.press.drawing import Batch
     from kamifuda.press.plan import Plan
     from kamifuda.press.shop.drawing import Printing
     from kamifuda.press.shop.pages import Slot
     from kamifuda.press.shop.pdf import Ready
-    from kamifuda.press.single import Written
+    from kamifuda.press.shop.pictures import Shot
+    from kamifuda.press.single import Part, Written
     from kamifuda.shops import Shop
 
 WORTH = 2  # faces that pay for a fork
 # What else may be said where single cards are written; the rest is about sheets of paper.
 _MEANT = (
-    *("decks", "query", "game", "out", "profile", "icc", "rich_black", "lang", "theme", "final", "no_backs"),
+    *("decks", "query", "game", "out", "profile", "icc", "rich_black", "lang", "theme", "dpi", "final", "no_backs"),
     *("root", "output", "color", "quiet", "jobs", "no_cache"),
 )
 
@@ -85,14 +87,83 @@ def print_for_shop(ctx: click.Context, decks: tuple[Path, ...], root: Path) -> i
     shop = find_shop(root, asked["profile"])
     if asked["out"] == STDOUT:
         raise KamifudaError("what a shop takes may be several files, which cannot go to stdout: name a file or folder")
+    dpi = _dpi(ctx, shop)
     selection = select_decks(root, decks) if decks else select_cards(root, asked["query"], asked["game"])
     stem = decks[0].stem + (f"-and-{len(decks) - 1}-more" if len(decks) > 1 else "") if decks else "cards"
     out = asked["out"] or root / "build" / f"{stem}-{shop.id}{'.pdf' if shop.form == 'pdf' else ''}"
     order = Order()
     if selection.copies:
         with open_workers(asked["jobs"]) as workers:
-            order = _order(asked, selection, shop, out, workers)
+            order = _order({**asked, "dpi": dpi}, selection, shop, out, workers)
     return _tell(reporter, selection, order, shop)
+
+
+def for_shop(ctx: click.Context) -> dict[str, Any]:
+    """What is asked of `faces`, as a shop wants it; raises KamifudaError for what does not go together."""
+    asked = dict(ctx.params)
+    shop = find_shop(asked["root"], asked["profile"])
+    for name in ("contact", "bleed", "guides", "watch"):
+        if asked[name]:
+            raise KamifudaError(f"--profile writes what {shop.label} takes: leave --{name} away")
+    asked["dpi"] = _dpi(ctx, shop)
+    asked["form"] = "pdf" if shop.form == "pdf" else asked["form"]
+    asked["shop"] = shop
+    return asked
+
+
+def _dpi(ctx: click.Context, shop: "Shop") -> float:
+    """The resolution that is asked for, or the shop's own."""
+    least, most = shop.dpi
+    if ctx.get_parameter_source("dpi") != click.core.ParameterSource.COMMANDLINE:
+        return least
+    dpi = float(ctx.params["dpi"])
+    if dpi < least or (most and dpi > most):
+        bounds = f"{least:g} to {most:g}" if most else f"{least:g} or more"
+        raise KamifudaError(f"{shop.label} takes pictures of {bounds} dpi, not {dpi:g}")
+    return dpi
+
+
+def write_for_shop(asked: Mapping[str, Any], part: "Part", workers: "Workers") -> "Written":
+    """Write single faces of a game, each to its file."""
+    from kamifuda.press.shop.pages import side_of
+    from kamifuda.press.shop.pictures import Shot, write_pictures
+
+    shop, plan = asked["shop"], part.plan
+    shots = []
+    for target in part.targets:
+        wanted = target.wanted
+        alternate = plan.game.faces[wanted.alternate].kind if wanted.alternate else ""
+        kind = wanted.card.kind if wanted.card is not None else alternate or wanted.kind
+        shots.append(Shot(side_of(plan, wanted, kind, shop, behind=bool(wanted.back)), target.path))
+    if asked["form"] == "png":
+        return write_pictures(plan, shots, asked["dpi"], workers.way(len(shots), WORTH))
+    return _write_each(asked, part, shots, workers)
+
+
+def _write_each(asked: Mapping[str, Any], part: "Part", shots: "list[Shot]", workers: "Workers") -> "Written":
+    """A document for each face."""
+    from kamifuda.commands.print import moment
+    from kamifuda.press.pdf.about import About
+    from kamifuda.press.shop.drawing import start
+    from kamifuda.press.shop.pdf import Ready, write_face
+    from kamifuda.press.single import Written
+
+    shop, plan = asked["shop"], part.plan
+    printing = printing_of(shop, asked["icc"], rich=asked["rich_black"])
+    wanted = [shot.side.wanted for shot in shots]
+    batches = [task.result() for task in start(plan, wanted, printing, workers.way(len(wanted), WORTH))]
+    drawn = {face.key for batch in batches for face in batch.faces if face.stream is not None}
+    written = Written()
+    for shot, target in zip(shots, part.targets, strict=True):
+        if shot.side.wanted.key in drawn:
+            about = About(target.title, plan.language, moment=moment())
+            ready = Ready(batches, plan.folders.fonts, plan.shelf, about, printing, shop)
+            side = "back" if shot.side.wanted.back else "front"
+            write_face(ready, shot.side, f"{shot.path.stem.split('.')[0]} {side}", shot.path)
+            written.files.append(str(shot.path))
+    written.faces = len(written.files)
+    written.faults = faults_of(batches)
+    return written
 
 
 def _expect_no_paper(ctx: click.Context) -> None:
@@ -111,16 +182,15 @@ def _order(asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: 
     from kamifuda.press.printing import Order as Copies
     from kamifuda.press.shop.pages import slots_of
 
-    dpi = shop.dpi[0]
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=dpi, final=asked["final"])
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
     printing = printing_of(shop, asked["icc"], rich=asked["rich_black"])
     slots = slots_of([Copies(card, count) for card, count in selection.copies if count], plans, shop)
     if asked["no_backs"]:
         slots = [replace(slot, back=None) for slot in slots]
     if shop.form == "pdf":
-        return _pdf(selection, plans, slots, _Way(shop, printing, out, workers))
-    return _pictures(plans, slots, _Way(shop, printing, out, workers))
+        return _pdf(selection, plans, slots, _Way(shop, printing, out, workers, asked["dpi"]))
+    return _pictures(plans, slots, _Way(shop, printing, out, workers, asked["dpi"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +201,7 @@ class _Way:
     printing: "Printing"
     out: Path
     workers: "Workers"
+    dpi: float
 
 
 def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", way: _Way) -> Order:
@@ -143,7 +214,7 @@ def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", 
     ready = draw_ready(plans, slots, about, way.shop, way.printing, way.workers)
     way.out.parent.mkdir(parents=True, exist_ok=True)
     drawn = {face.key for batch in ready.batches for face in batch.faces if face.stream is not None}
-    order = Order(list(write_pdfs(ready, slots, way.out)), faults_of(ready))
+    order = Order(list(write_pdfs(ready, slots, way.out)), faults_of(ready.batches))
     there = [slot for slot in slots if slot.front.wanted.key in drawn]
     order.cards, order.faces = sum(slot.count for slot in there), len({slot.front.wanted.key for slot in there})
     return order
@@ -167,10 +238,10 @@ def draw_ready(
     return Ready(batches, fonts, shelf, about, printing, shop)
 
 
-def faults_of(ready: "Ready") -> list[Diagnostic]:
+def faults_of(batches: "Sequence[Batch]") -> list[Diagnostic]:
     """What was found while faces were drawn."""
-    inside = [fault for batch in ready.batches for face in batch.faces for fault in face.faults]
-    return list(dict.fromkeys([*inside, *(fault for batch in ready.batches for fault in batch.faults)]))
+    inside = [fault for batch in batches for face in batch.faces for fault in face.faults]
+    return list(dict.fromkeys([*inside, *(fault for batch in batches for fault in batch.faults)]))
 
 
 def _pictures(plans: "dict[str, Plan]", slots: "list[Slot]", way: _Way) -> Order:
@@ -201,7 +272,7 @@ def _write_shots(plans: "dict[str, Plan]", part: "list[Slot]", lines: Any, way: 
     for game, plan in plans.items():
         mine = [line for line, slot in zip(lines, part, strict=True) if slot.card.game == game]
         shots = list({shot.path: shot for line in mine for shot in (line.front, line.back) if shot}.values())
-        done.append(write_pictures(plan, shots, way.shop.dpi[0], way.workers.way(len(shots), WORTH)))
+        done.append(write_pictures(plan, shots, way.dpi, way.workers.way(len(shots), WORTH)))
     return done
 
 

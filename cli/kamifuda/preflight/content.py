@@ -102,6 +102,6 @@ def check_transparency(page: Page, shop: Shop, found: Findings) -> None:
     """Nothing shines through where the standard knows no such thing."""
     if shop.flat:
         for why in page.seen.shines:
-            found.add("transparency-not-taken", page, why, why=why, standard=shop.standard)
+            found.add("transparency-not-taken", page, why.partition(" of ")[0], why=why, standard=shop.standard)
         if page.seen.layers:
             found.add("transparency-not-taken", page, "layers", why="layers", standard=shop.standard)

@@ -2,12 +2,19 @@
 
 from dataclasses import field
 
+import pikepdf
+
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 from kamifuda.preflight.objects import entry, items, name_of, number_of
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 USUAL = 500.0  # thousandths: the width of a character nobody states
 MOST = 70_000  # widths of a font
+LONGEST = 4_000_000  # bytes of a table
+HALF = 500.0
+_RIGHT, _LEFT = "「『（〈《【〔［｛", "」』）〉》】〕］｝、。，．"  # which half of their square they fill
+_PAIR = pattern(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +26,14 @@ class Font:
     step: int = 1
     widths: dict[int, float] = field(default_factory=dict)
     usual: float = USUAL
+    blanks: dict[int, tuple[float, float]] = field(default_factory=dict)  # of characters that fill half their square
+
+    def edges(self, text: bytes) -> tuple[float, float]:
+        """How much of a text's start and end is white by nature, in thousandths: brackets and stops of the East."""
+        if not self.blanks or not text:
+            return 0.0, 0.0
+        first, last = (int.from_bytes(part, "big") for part in (text[: self.step], text[-self.step :]))
+        return self.blanks.get(first, (0.0, 0.0))[0], self.blanks.get(last, (0.0, 0.0))[1]
 
     def width(self, text: bytes) -> tuple[float, int]:
         """How wide a text is in thousandths, and how many characters it has."""
@@ -38,8 +53,27 @@ def read_font(thing: object) -> Font:
         below = (items(entry(thing, "/DescendantFonts")) or [None])[0]
         descriptor = entry(below, "/FontDescriptor")
         usual = number_of(entry(below, "/DW"))
-        return Font(name, _is_inside(descriptor), 2, _of_cids(below), 1000.0 if usual is None else usual)
+        widths, blanks = _of_cids(below), _blanks(entry(thing, "/ToUnicode"))
+        return Font(name, _is_inside(descriptor), 2, widths, 1000.0 if usual is None else usual, blanks)
     return Font(name, _is_inside(entry(thing, "/FontDescriptor")), 1, _simple(thing, 1.0))
+
+
+def _blanks(table: object) -> dict[int, tuple[float, float]]:
+    """The characters that fill only the right or the left half of their square, by what a font says they stand for."""
+    if not isinstance(table, pikepdf.Stream):
+        return {}
+    try:
+        text = table.read_bytes()[:LONGEST]
+    except (pikepdf.PdfError, pikepdf.DataDecodingError):
+        return {}
+    found = {}
+    for code, meant in _PAIR.findall(text):
+        character = chr(int(meant, 16))
+        if character in _RIGHT:
+            found[int(code, 16)] = (HALF, 0.0)
+        elif character in _LEFT:
+            found[int(code, 16)] = (0.0, HALF)
+    return found
 
 
 def _is_inside(descriptor: object) -> bool:

@@ -55,7 +55,7 @@ def check_order(document: Document, shop: Shop, found: Findings) -> None:
         shown = ", ".join(f"{wide:.4g} x {high:.4g} mm" for wide, high in sizes[:6])
         found.whole("mixed-sizes", sizes=shown, shop=shop.label)
     sides = [page.label.rpartition(" ")[2] for page in pages]
-    if "back" in sides and set(sides) <= {"front", "back"}:
+    if len(pages) > 1 and "back" in sides and set(sides) <= {"front", "back"}:
         wanted = shop.order.split("-")
         for page, side, expected in zip(pages, sides, wanted * (len(pages) // 2 + 1), strict=False):
             if side != expected:

@@ -60,6 +60,8 @@ class Pen:
         spaces = text.count(b" ") if state.font.step == 1 else 0
         width = (thousandths / 1000 * state.size + count * state.character + spaces * state.word) * state.stretch
         low, high = state.rise - DESCENT * state.size, state.rise + ASCENT * state.size
-        box = reach(multiply(self.at, state.matrix), (min(0.0, width), min(low, high), max(0.0, width), max(low, high)))
+        before, behind = (blank / 1000 * state.size * state.stretch for blank in state.font.edges(text))
+        left, right = sorted((min(before, width), max(width - behind, before)))
+        box = reach(multiply(self.at, state.matrix), (left, min(low, high), right, max(low, high)))
         self.move(width)
         return box if width else None

@@ -18,26 +18,48 @@ LEVEL = 6
 QUALITY = 95
 BETWEEN = 6  # colours between two stops of a gradient: inks do not mix as light does
 # In the streams of drawn faces texts are hexadecimal, so that a word stands for nothing but an operator.
-_OPERATOR = pattern(rb"(?<!\S)(?:(BT|ET)|([\d.]+) (?:([\d.]+) ([\d.]+) (rg|RG)|(g|G)))(?!\S)")
+_OPERATOR = pattern(rb"(?<!\S)(?:(BT|ET|q|Q)|([\d.]+) (?:([\d.]+) ([\d.]+) (rg|RG)|(g|G)))(?!\S)")
 
 
 def convert_operators(data: bytes, ink: Ink) -> bytes:
     """The operators of a drawn face, with its colours in inks; those between BT and ET are colours of words."""
-    words = False
+    return _OPERATOR.sub(_Converter(ink), data)
 
-    def convert(match: "re.Match[bytes]") -> bytes:
-        nonlocal words
-        if match[1]:
-            words = match[1] == b"BT"
-            return match[0]
+
+class _Converter:
+    """Knows which colour fills: words may come in one that was chosen for a shape, and shapes in one of words."""
+
+    def __init__(self, ink: Ink) -> None:
+        self._ink = ink
+        self._words = False
+        self._fill: Colour | None = None
+        self._kept: list[Colour | None] = []
+
+    def __call__(self, match: "re.Match[bytes]") -> bytes:
+        said = match[1]
+        if said is None:
+            return self._colour(match)
+        if said == b"q":
+            self._kept.append(self._fill)
+        elif said == b"Q":
+            self._fill = self._kept.pop() if self._kept else None
+        else:
+            self._words = said == b"BT"
+            if self._fill is not None:
+                return said + b"\n" + self._filled(self._fill)
+        return said
+
+    def _colour(self, match: "re.Match[bytes]") -> bytes:
         red = float(match[2])
         colour = (red, float(match[3]), float(match[4])) if match[5] else (red, red, red)
-        operator = match[5] or match[6]
-        filling = operator in (b"rg", b"g")
-        inked = ink.colour(colour, words=words, area=filling)
-        return (write(inked) + (" k" if filling else " K")).encode("ascii")
+        if (match[5] or match[6]) in (b"rg", b"g"):
+            self._fill = colour
+            return self._filled(colour)
+        return f"{write(self._ink.colour(colour, words=self._words))} K".encode("ascii")
 
-    return _OPERATOR.sub(convert, data)
+    def _filled(self, colour: Colour) -> bytes:
+        inked = self._ink.colour(colour, words=self._words, area=not self._words)
+        return f"{write(inked)} k".encode("ascii")
 
 
 def write(parts: Inked | Colour) -> str:
