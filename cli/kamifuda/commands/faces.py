@@ -176,7 +176,7 @@ def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", worker
         from kamifuda.commands.shop import write_for_shop
 
         for part in parts:
-            _make(folder / part.plan.game.id)
+            make_folder(folder / part.plan.game.id)
             yield write_for_shop(asked, part, workers)
         return
     cut = _cut(asked)

@@ -11,6 +11,7 @@ from kamifuda.commands.options import STDOUT
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
+from kamifuda.output import make_folder
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
@@ -212,7 +213,7 @@ def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", 
     language = next(iter(plans.values())).language
     about = About(" + ".join(dict.fromkeys(selection.titles)), language, moment=moment())
     ready = draw_ready(plans, slots, about, way.shop, way.printing, way.workers)
-    way.out.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(way.out.parent)
     drawn = {face.key for batch in ready.batches for face in batch.faces if face.stream is not None}
     order = Order(list(write_pdfs(ready, slots, way.out)), faults_of(ready.batches))
     there = [slot for slot in slots if slot.front.wanted.key in drawn]

@@ -1,5 +1,6 @@
 """Colours of a screen in inks."""
 
+import io
 import zlib
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def test_black_areas_are_rich_where_it_is_asked_for() -> None:
 def test_colours_look_on_paper_as_on_the_screen(ink: Ink) -> None:
     """Judged by the profile's own way back, in Lab; the brightest colours of a screen no ink can reach."""
     back = ImageCms.buildTransform(
-        ImageCms.ImageCmsProfile(__import__("io").BytesIO(ink.condition.icc)),
+        ImageCms.ImageCmsProfile(io.BytesIO(ink.condition.icc)),
         ImageCms.createProfile("sRGB"),
         "CMYK",
         "RGB",
@@ -79,10 +80,11 @@ def test_a_profile_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_operators_change_their_colours_and_nothing_else(ink: Ink) -> None:
-    drawn = b"q\n0 g\n1 0 0 1 2 3 cm\n0 0 9 9 re\nf\nBT\n0.1 0.12 0.1 rg\n<00010002> Tj\nET\n0 0 5 5 re\nf\nQ\n0.5 G\n0 0 m\nS"
+    shape, words = b"q\n0 g\n1 0 0 1 2 3 cm\n0 0 9 9 re\nf\n", b"BT\n0.1 0.12 0.1 rg\n<00010002> Tj\nET\n"
+    drawn = shape + words + b"0 0 5 5 re\nf\nQ\n0.5 G\n0 0 m\nS"
     lines = convert_operators(drawn, ink).decode().split("\n")
-    mixed, words = lines[lines.index("ET") + 1], lines[lines.index("<00010002> Tj") - 1]
-    assert words.startswith("0 0 0 0.9") and words.endswith(" k"), "words in black ink"
+    mixed, dark = lines[lines.index("ET") + 1], lines[lines.index("<00010002> Tj") - 1]
+    assert dark.startswith("0 0 0 0.9") and dark.endswith(" k"), "words in black ink"
     assert mixed.endswith(" k") and not mixed.startswith("0 0 0 "), "a shape in the words' colour is mixed again"
     assert "0 0 0 1 k" in lines and "1 0 0 1 2 3 cm" in lines and any(line.endswith(" K") for line in lines)
     assert not any(line.split(" ")[-1] in ("g", "G", "rg", "RG") for line in lines)

@@ -9,7 +9,7 @@ from pathlib import Path
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError
 from kamifuda.jobs import Way, cut
-from kamifuda.output import write_atomically
+from kamifuda.output import make_folder, write_atomically
 from kamifuda.press.drawing import draw_with, press_of
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.pdf.about import About
@@ -109,7 +109,7 @@ def make_room(folder: Path, lines: Sequence[Line]) -> None:
     for path in earlier - wanted:
         path.unlink(missing_ok=True)
     for path in wanted:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
 
 
 def _listed(folder: Path) -> Iterator[Path]:
