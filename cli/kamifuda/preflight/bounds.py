@@ -18,7 +18,7 @@ class Budget:
     """What is left to spend on one document."""
 
     operators: int = 6_000_000
-    items: int = 2_000_000  # words and pictures at their places
+    items: int = 500_000  # words and pictures at their places
     pixels: int = 3_000_000_000
 
     def spend_operators(self, count: int) -> None:

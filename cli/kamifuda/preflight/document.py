@@ -225,7 +225,9 @@ def _active(pdf: pikepdf.Pdf) -> Iterator[str]:
     names = entry(root, "/Names")
     action = entry(root, "/OpenAction")
     for found, what in (
-        (entry(names, "/JavaScript") or entry(action, "/JS") or entry(root, "/AA"), "a script"),
+        (entry(names, "/JavaScript"), "a script"),
+        (entry(action, "/JS"), "a script"),
+        (entry(root, "/AA"), "a script"),
         (entry(names, "/EmbeddedFiles"), "other files"),
         (items(entry(entry(root, "/AcroForm"), "/Fields")), "fields to fill in"),
         (items(entry(entry(root, "/OCProperties"), "/OCGs")), "layers"),

@@ -53,7 +53,7 @@ class Side:
                 whole = across.scale > 0 and down.scale > 0
                 there = geometry.multiply(matrix, (across.scale, 0.0, 0.0, down.scale, across.shift, down.shift))
                 clip = (across.start, down.start, across.end - across.start, down.end - down.start)
-                found.append(Placed(key, there, None if whole else clip))
+                found.append(Placed(key, there) if whole else Placed(edge_of(key), there, clip))
         return sorted(found, key=lambda one: one.clip is not None)  # the face itself lies under its mirrored edges
 
     @property
@@ -105,6 +105,11 @@ def side_of(plan: Plan, wanted: Wanted, kind: str, shop: Shop, *, behind: bool =
     if side.grown > LONGEST:
         raise NoBlankError(f"a card of {width:g} x {height:g} mm is lost on {blank.name}, the smallest of {shop.label}")
     return side
+
+
+def edge_of(key: str) -> str:
+    """What the form is called that is mirrored around a face: it without its words."""
+    return f"{key} edge"
 
 
 @dataclass(frozen=True, slots=True)

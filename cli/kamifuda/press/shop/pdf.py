@@ -14,6 +14,7 @@ from kamifuda.press.pdf.document import Document
 from kamifuda.press.pdf.standards import VERSIONS, Standard
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.shop.drawing import Printing
+from kamifuda.press.shop.edges import with_edges
 from kamifuda.press.shop.pages import Side, Slot
 from kamifuda.shops import Shop
 
@@ -130,11 +131,12 @@ def _write_pages(ready: Ready, pages: Sequence[Page], file: BinaryIO) -> None:
         about = replace(about, version=VERSIONS[shop.standard], standard=standard)
     fonts = FontBook(list(dict.fromkeys(ready.fonts)), {}, about.language)
     document = Document(file, about, fonts, Pictures(ready.shelf), printing.ink)
+    sides = [page.side for page in pages if page.shown]
     needed = {page.side.wanted.key for page in pages if page.shown}
     for batch in ready.batches:
         forms = [(face.key, face.stream) for face in batch.faces if face.key in needed and face.stream is not None]
         if forms:
-            document.add_forms(forms, batch.used)
+            document.add_forms(with_edges(forms, sides), batch.used)
     for page in pages:
         side = page.side
         placed = side.placed if page.shown else []

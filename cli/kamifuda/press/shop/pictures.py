@@ -15,6 +15,7 @@ from kamifuda.press.faces import Press, open_press
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document
 from kamifuda.press.plan import BLEED, Plan
+from kamifuda.press.shop.edges import with_edges
 from kamifuda.press.shop.pages import Side, Slot
 from kamifuda.press.single import Written
 
@@ -63,7 +64,7 @@ def _write(press: Press, shots: Sequence[Shot], dpi: float) -> Written:
     out = io.BytesIO()
     document = Document(out, About("faces"), press.kit.fonts, press.kit.pictures)
     forms = {face.key: face.stream for face, _ in pairs if face.stream is not None}
-    document.add_forms(list(forms.items()), batch.used)
+    document.add_forms(with_edges(forms.items(), [shot.side for _, shot in pairs]), batch.used)
     for _, shot in pairs:
         document.add_page(shot.side.blank.page, shot.side.placed)
     document.finish()
