@@ -96,7 +96,18 @@ def print_for_shop(ctx: click.Context, decks: tuple[Path, ...], root: Path) -> i
     if selection.copies:
         with open_workers(asked["jobs"]) as workers:
             order = _order({**asked, "dpi": dpi}, selection, shop, out, workers)
+    _judge(order, shop, reporter.root)
     return _tell(reporter, selection, order, shop)
+
+
+def _judge(order: Order, shop: "Shop", root: Path) -> None:
+    """What the shop would find in the documents; pictures hold nothing that could be judged anew."""
+    documents = [path for path in order.files if path.suffix == ".pdf"]
+    if documents:
+        from kamifuda.preflight import judge
+
+        for path in documents:
+            order.faults += judge(path, _shown(path, root), shop).faults
 
 
 def for_shop(ctx: click.Context) -> dict[str, Any]:

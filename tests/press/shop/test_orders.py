@@ -91,6 +91,14 @@ def test_a_newer_document_keeps_what_shines_through_in_inks(run: Run, root: Path
     assert run("preflight", "x.pdf", "--profile", "pdfx4", at=root).lines[-1].endswith("0 errors, 0 warnings")
 
 
+def test_what_the_shop_would_find_is_told_at_once(run: Run, root: Path) -> None:
+    near = FRONT.replace('box="10 40', 'box="0.5 40')
+    (root / "templates/nova/servant.xml").write_text(near, encoding="utf-8")
+    answer = run("print", "--select", "name:灯塔看守", "--profile", "mbprint", "-o", "x.pdf", at=root)
+    assert "x.pdf:1:1: warning: page 1 (w1 front): words 0.5 mm from the cut; 4 mm are to be kept" in answer.out
+    assert answer.code == 0
+
+
 def test_other_readers_find_nothing_wrong(run: Run, root: Path) -> None:
     run("print", "cards/nova/decks/lamps.txt", "--profile", "drivethrucards", "-o", "x.pdf", at=root)
     for command, wanted in (
