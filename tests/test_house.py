@@ -21,6 +21,8 @@ MAY_IMPORT = {
     "cache": set(),
     "jobs": {"diagnostics"},
     "charts": set(),
+    "shops": {"diagnostics", "source", "game"},
+    "preflight": {"diagnostics", "shops"},
     "shipped": set(),
     "source": {"diagnostics", "output"},
     "workspace": {"diagnostics", "shipped"},
