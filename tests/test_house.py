@@ -36,9 +36,7 @@ MAY_IMPORT = {
     "database": {"diagnostics", "names", "source", "game", "cards", "query", "decks", "output", "workspace"},
     "comparison": {"diagnostics", "game", "cards", "database"},
     "imports": {"diagnostics", "names", "source", "game"},
-    "shops": {"diagnostics", "source", "game"},
     "press": {"diagnostics", "names", "marks", "source", "game", "cards", "output", "jobs", "cache", "shops"},
-    "preflight": {"diagnostics", "shops"},
     "loader": {
         "diagnostics",
         "names",
