@@ -9,9 +9,7 @@ from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic
 
 
-@click.command(
-    "preflight", epilog="Example: kamifuda preflight build/dawn-and-moss-drivethrucards.pdf --profile mbprint"
-)
+@click.command("preflight", epilog="Example: kamifuda preflight build/cards.pdf --profile drivethrucards")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @click.option("--profile", default="", metavar="SHOP", help="What this print shop wants; without it, what all want.")
 @known_option
