@@ -17,6 +17,7 @@ from kamifuda.commands.options import (
     theme_option,
     workspace_option,
 )
+from kamifuda.commands.print_values import Places
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -97,6 +98,45 @@ def tts(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
         from kamifuda.commands.export_tabletop import write_tabletop
 
         done = write_tabletop(selection, deck.stem, folder, asked, workers)
+    return tell(reporter, selection, done, folder)
+
+
+@command.command("cut", epilog="Example: kamifuda export cut cards/nova/decks/dawn-and-moss.txt --paper Letter")
+@_shared("cut")
+@click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
+@click.option(
+    "--registration",
+    type=click.IntRange(3, 4),
+    default=3,
+    help="Marks: a square and two corners, or four corners as newer machines have them.",
+    show_default=True,
+)
+@click.option(
+    "--distance", default=1.25, type=Measure(0, 6), metavar="MM", help="Between cards: their bleed.", show_default=True
+)
+@click.option("--corner", type=Measure(0, 20), metavar="MM", help="Radius of the corners; the game's when not given.")
+@click.option("--skip", default="", type=Places(), metavar="1,4", help="Places that stay empty, as near marks.")
+@click.option("--flip", type=click.Choice(["long", "short"]), default="long", help="Edge about which paper is turned.")
+@click.option("--no-backs", is_flag=True, help="Fronts only.")
+@click.option("--dpi", default=300.0, type=Measure(72, 2400), metavar="N", help="Of pictures.", show_default=True)
+@click.pass_context
+def cut(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
+    """Write DECK for a cutting machine: DECK.pdf with registration marks, and the paths as DECK-cut.svg and .dxf.
+
+    The marks are a Silhouette's, on the fronts; as many cards as keep away from them are on a sheet. Paths are closed,
+    in mm, as large as the paper and where the sheet has its cards. A last sheet with fewer cards has paths of its own.
+    """
+    from kamifuda.commands.export_cut import write_cut
+    from kamifuda.commands.selection import select_decks
+    from kamifuda.jobs import open_workers
+
+    asked = ctx.params
+    reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
+    reporter.named([deck])
+    with open_workers(asked["jobs"]) as workers:
+        selection = select_decks(root, [deck])
+        folder = asked["out"] or root / "build" / "cut" / deck.stem
+        done = write_cut(selection, deck.stem, folder, asked, workers)
     return tell(reporter, selection, done, folder)
 
 

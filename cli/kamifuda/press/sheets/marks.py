@@ -13,6 +13,7 @@ from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Shape
 from kamifuda.press.sheets.imposition import Placement, Sheet
 from kamifuda.press.sheets.paper import MM
+from kamifuda.press.sheets.registration import Registration, registration_marks
 
 INK: Colour = (0.0, 0.0, 0.0)
 SAFE: Colour = (0.1, 0.65, 0.2)
@@ -41,6 +42,7 @@ class Marks:
     ruler: bool = True
     label: bool = True
     on: Literal["both", "fronts", "backs"] = "both"
+    registration: Registration = 0  # how many marks for a cutting machine; they are on fronts
 
     def wanted(self, sheet: Sheet) -> bool:
         """Are there marks on this side?"""
@@ -69,6 +71,8 @@ def over_cards(sheet: Sheet, marks: Marks) -> tuple[Shape, ...]:
         shapes += _drawn(lines, marks)
         if marks.safe:
             shapes += safe_zones(sheet, marks)
+    if marks.registration and sheet.side == "front":
+        shapes += registration_marks(sheet.grid, (sheet.grid.left - sheet.block[0]), marks.registration)
     return (*shapes, *fold_lines(sheet, marks))
 
 
