@@ -4,6 +4,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from kamifuda.commands.options import (
     theme_option,
     workspace_option,
 )
+from kamifuda.commands.print_ledger import Bookkeeper, ledger_options
 from kamifuda.commands.print_options import sheet_options
 from kamifuda.commands.print_ready import ready_options
 from kamifuda.commands.report import Reporter, count_severities, plural
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
 @click.option(
     "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
 )
+@ledger_options
 @sheet_options
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @theme_option
@@ -85,6 +88,7 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     with open_workers(ctx.params["jobs"]) as workers:
         reporter.quote("<query>", query or "")
         reporter.named(decks)
+        book = Bookkeeper(root, ctx.params, decks)
         if ctx.params["images"] is not None:
             from kamifuda.commands.print_ready import print_images
 
@@ -95,7 +99,7 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
                 raise KamifudaError("--sides apart writes two files, which cannot both go to stdout: name a file")
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
-        printed = _print(ctx, selection, out, workers)
+        printed = _print(ctx, selection, out, workers, book)
     faults = [*selection.faults, *(printed.faults if printed else ())]
     return _tell(reporter, selection, printed, faults, out)
 
@@ -115,19 +119,23 @@ def _make_way(reporter: Reporter) -> None:
     reporter.to_stderr()
 
 
-def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Workers") -> "Printed | None":
+def _print(
+    ctx: click.Context, selection: "Selection", out: Path, workers: "Workers", book: Bookkeeper
+) -> "Printed | None":
     from kamifuda.press.drawing import WORTH
     from kamifuda.press.printing import print_sheets
 
     if not selection.copies:
         return None
-    job = _job(ctx, selection)
+    job = replace(_job(ctx, selection), recording=book.keeps, before=book.before)
     if not ctx.params["out"]:
         make_folder(out.parent)
     different = len({(card.game, card.id) for card, _ in selection.copies})
     way = workers.way(different, WORTH)
     if out != STDOUT:
-        return print_sheets(job, out, way)
+        printed = print_sheets(job, out, way)
+        book.record(printed)
+        return printed
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory(prefix="kamifuda-") as folder:
@@ -135,6 +143,7 @@ def _print(ctx: click.Context, selection: "Selection", out: Path, workers: "Work
         printed = print_sheets(job, whole, way)
         if printed.sheets:
             click.echo(whole.read_bytes(), nl=False)
+    book.record(printed)
     return printed
 
 
@@ -183,17 +192,24 @@ def _tell(
     copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
     files = [_shown(reporter, path) for path in printed.files] if printed and out != STDOUT else ["stdout"]
     shown = " and ".join(files)
+    unchanged = printed is not None and bool(printed.there) and not sheets
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
         summary |= {"laid_out": printed.fresh, "from_cache": printed.reused} if printed else {}
         said = {"warnings": severities["warning"], "elsewhere": selection.elsewhere}
-        more = {"files": files} if len(files) > 1 else {}
+        more: dict[str, object] = {"files": files} if len(files) > 1 else {}
+        if printed and printed.pulled:
+            more["pull_out"] = [{"count": count, "name": name} for count, name in printed.pulled]
         reporter.answer(found, {**summary, **said}, file=shown if sheets else None, **more)
     else:
         reporter.diagnostics(found)
         for card in selection.skipped:
             reporter.note(f"skipped {card.id}: its quantity is 0")
-        if not sheets:
+        for count, name in printed.pulled if printed else ():
+            reporter.echo(f"pull out {count} x {name}")
+        if not sheets and unchanged:
+            reporter.last("printed nothing: no card changed since it was printed")
+        elif not sheets:
             reporter.last(f"printed nothing: {selection.why_nothing}")
         else:
             wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
@@ -202,4 +218,4 @@ def _tell(
             cards = f"{plural(copies, 'card')} ({faces} different)"
             reporter.last(f"printed {cards} on {plural(sheets, 'page')} to {shown}{wrong}")
     selection.note(reporter)
-    return selection.code(severities["error"], sheets)
+    return selection.code(severities["error"], 1 if unchanged else sheets)

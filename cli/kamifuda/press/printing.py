@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Way
 from kamifuda.press.drawing import Batch, Drawn, start_drawing
+from kamifuda.press.ledger import Copies, Print, compare, look_of
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.reuse.keeping import Kept
@@ -47,6 +48,8 @@ class Printed:
     reused: int = 0  # faces that were at hand
     faults: list[Diagnostic] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
+    there: Print = field(default_factory=dict)  # all cards of the job, printed now or before
+    pulled: tuple[tuple[int, str], ...] = ()  # how many of which name are to be pulled out of what was printed before
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,8 @@ class Job:
     about: About
     marks: Marks = field(default_factory=Marks)
     correction: Correction = field(default_factory=Correction)
+    recording: bool = False  # whether it matters how each card looks
+    before: Print | None = None  # what was printed before: only what changed is wanted; None: everything
 
 
 def print_sheets(job: Job, out: Path, way: Way) -> Printed:
@@ -72,7 +77,7 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     started = {
         game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game)) for game, plan in job.plans.items()
     }
-    fronts = {one.key for each in wanted.values() for one in each if one.card is not None}
+    fronts = {one.key for each in wanted.values() for one in each if one.card is not None and job.before is None}
     made: dict[str, list[Batch]] = {}
     with ExitStack() as stack:
         writers = _writers(job, out, fronts, stack)
@@ -83,7 +88,10 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
                     writer.take(made[game][-1])
         batches = [batch for each in made.values() for batch in each]
         drawn = {face.key: face for batch in batches for face in batch.faces}
-        items = [item for order in job.orders if (item := _item(job, order, drawn)) is not None]
+        there = _looks(job, drawn) if job.recording else {}
+        changes = None if job.before is None else compare(job.before, there)
+        orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
+        items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
         sheets = impose(items, job.layout)
         files = [writer.out for writer in writers if writer.finish(sheets)]
     for game, stock in stocks.items():
@@ -96,7 +104,36 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
     copies = sum(item.count for item in items)
     fresh = sum(batch.fresh for batch in batches)
     different = len({item.front for item in items})
-    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, list(dict.fromkeys(faults)), files)
+    told = list(dict.fromkeys(faults))
+    pulled = changes.pulled if changes is not None else ()
+    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, told, files, there, pulled)
+
+
+def _looks(job: Job, drawn: Mapping[str, Drawn]) -> Print:
+    """How every card of the job looks; one that could not be drawn is there as it was before."""
+    found: dict[str, Copies] = {}
+    for order in job.orders:
+        key, game = front_of(order.card).key, job.plans[order.card.game]
+        front, back = drawn.get(key), drawn.get(back_of(game.game, order.card).key)
+        count = order.count + (found[key].count if key in found else 0)
+        if front is not None and front.stream is not None:
+            look = look_of(front.stream, back.stream if back is not None else None)
+            found[key] = Copies(count, look, order.card.title(game.language))
+        elif job.before is not None and key in job.before:
+            found[key] = job.before[key]
+    return found
+
+
+def _fewer(orders: Sequence[Order], wanted: Mapping[str, int]) -> list[Order]:
+    """Of each card no more copies than are wanted."""
+    left = dict(wanted)
+    found = []
+    for order in orders:
+        key = front_of(order.card).key
+        count = min(order.count, left.get(key, 0))
+        left[key] = left.get(key, 0) - count
+        found += [replace(order, count=count)] if count else []
+    return found
 
 
 def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":

@@ -1,0 +1,108 @@
+"""The print ledger: which cards were printed, how often, and what they looked like; so that only changes are printed.
+
+A ledger is JSON in one order, one line for each card: it can be committed, and a merge shows what it is about.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kamifuda.dataclass import dataclass
+from kamifuda.diagnostics import KamifudaError
+
+if TYPE_CHECKING:
+    from kamifuda.press.pdf.operators import Stream
+
+FORMAT = "kamifuda print ledger 1"
+MOST = 20_000_000  # bytes of a ledger
+
+
+class LedgerError(KamifudaError):
+    """A file that is no ledger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """Copies of a card that were printed: how many, a digest of both sides as they look, the card's name."""
+
+    count: int
+    look: str
+    name: str
+
+
+Print = Mapping[str, Copies]  # game/id -> copies
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is to be printed and what is to be pulled out of the cards that were."""
+
+    wanted: Mapping[str, int] = field(default_factory=dict)  # game/id -> copies
+    pulled: tuple[tuple[int, str], ...] = ()  # how many of which name
+
+
+def compare(before: Print, now: Print) -> Changes:
+    """What changed: cards that look otherwise, that are new, and of which there are more or fewer."""
+    wanted: dict[str, int] = {}
+    pulled: list[tuple[int, str]] = []
+    for key, copies in now.items():
+        old = before.get(key)
+        if old is None or old.look != copies.look:
+            wanted[key] = copies.count
+            pulled += [(old.count, old.name)] if old is not None else []
+        elif copies.count > old.count:
+            wanted[key] = copies.count - old.count
+        elif copies.count < old.count:
+            pulled.append((old.count - copies.count, old.name))
+    pulled += [(old.count, old.name) for key, old in before.items() if key not in now]
+    return Changes(wanted, tuple(pulled))
+
+
+def look_of(*sides: "Stream | None") -> str:
+    """A digest of drawn sides: equal exactly if they look the same."""
+    digest = hashlib.blake2b(digest_size=12)
+    for side in sides:
+        if side is None:
+            digest.update(b"nothing")
+            continue
+        digest.update(side.data)
+        parts = (side.fonts, side.pictures, side.shared, side.opacities, side.gradients, side.together)
+        digest.update(repr(parts).encode())
+    return digest.hexdigest()
+
+
+def read_ledger(path: Path) -> dict[str, dict[str, Copies]]:
+    """The prints that a ledger records, none where there is no file; raises LedgerError."""
+    try:
+        if not path.exists():
+            return {}
+        if path.stat().st_size > MOST:
+            raise LedgerError(f"{path} is no print ledger: it is larger than {MOST // 1_000_000} MB")
+        body = json.loads(path.read_text(encoding="utf-8"))
+        if body["format"] != FORMAT:
+            raise LedgerError(f"{path} is no print ledger that is known here: its format is {body['format']!r}")
+        return {
+            str(name): {str(key): Copies(int(one[0]), str(one[1]), str(one[2])) for key, one in cards.items()}
+            for name, cards in body["prints"].items()
+        }
+    except OSError as problem:
+        raise LedgerError(f"cannot read {path}: {(problem.strerror or str(problem)).lower()}") from problem
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as problem:
+        raise LedgerError(f"{path} is no print ledger, or is damaged: name another file, or delete it") from problem
+
+
+def ledger_text(prints: Mapping[str, Print]) -> str:
+    """A ledger as a file holds it."""
+    lines = ["{", f' "format": {json.dumps(FORMAT)},', ' "prints": {']
+    for number, (name, cards) in enumerate(sorted(prints.items())):
+        lines.append(f"  {json.dumps(name, ensure_ascii=False)}: {{")
+        rows = [
+            f"   {json.dumps(key)}: {json.dumps([one.count, one.look, one.name], ensure_ascii=False)}"
+            for key, one in sorted(cards.items())
+        ]
+        lines += [",\n".join(rows)] if rows else []
+        lines.append("  }" + ("," if number < len(prints) - 1 else ""))
+    return "\n".join([*lines, " }", "}"]) + "\n"

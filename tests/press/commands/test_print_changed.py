@@ -1,0 +1,97 @@
+"""`kamifuda print --changed`: only what looks otherwise than it did."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from conftest import Run, Workspace
+
+CARDS = "".join(
+    f"- {{id: s{k}, kind: spell, name: {{zh-Hans: 法术{k}}}, colour: blue, cost: {{blue: 2}}, text: 抽{k}张卡。}}\n"
+    for k in range(1, 8)
+)
+DECK = "game: nova\nname: 灯塔\n[main]\n" + "".join(f"{1 + k % 3} 法术{k}\n" for k in range(1, 8))
+LAMP, FILE = "cards/nova/decks/lamp.txt", "cards/nova/mine.yaml"
+
+
+@pytest.fixture
+def root(workspace: Workspace) -> Path:
+    return workspace({FILE: CARDS, LAMP: DECK})
+
+
+def changed(run: Run, root: Path, *more: str) -> list[str]:
+    answer = run("print", LAMP, "--changed", "-o", "out.pdf", *more, at=root)
+    assert answer.code == 0, answer.out + answer.err
+    return answer.lines
+
+
+def edit(root: Path, name: str, old: str, new: str) -> None:
+    path = root / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_one_word_on_one_card_prints_its_copies_and_nothing_else(run: Run, root: Path) -> None:
+    assert changed(run, root) == ["printed 14 cards (7 different) on 4 pages to out.pdf"]
+    before = (root / "out.pdf").read_bytes()
+    assert changed(run, root) == ["printed nothing: no card changed since it was printed"]
+    assert (root / "out.pdf").read_bytes() == before
+    edit(root, FILE, "抽5张卡", "抽六张卡")
+    lines = changed(run, root)
+    assert lines == ["pull out 3 x 法术5", "printed 3 cards (1 different) on 2 pages to out.pdf"]
+    assert changed(run, root)[-1].startswith("printed nothing")
+
+
+def test_more_and_fewer_copies(run: Run, root: Path) -> None:
+    changed(run, root)
+    edit(root, LAMP, "2 法术1\n", "4 法术1\n")
+    edit(root, LAMP, "3 法术2\n", "1 法术2\n")
+    edit(root, LAMP, "1 法术3\n", "")
+    assert changed(run, root) == [
+        "pull out 2 x 法术2",
+        "pull out 1 x 法术3",
+        "printed 2 cards (1 different) on 2 pages to out.pdf",
+    ]
+
+
+def test_a_new_back_changes_every_card(run: Run, root: Path) -> None:
+    changed(run, root)
+    (root / "templates/nova").mkdir(parents=True)
+    (root / "templates/nova/back.xml").write_text(
+        '<face><panel box="0 0 63 88" fill="#102030"/></face>', encoding="utf-8"
+    )
+    assert "printed 14 cards (7 different)" in changed(run, root)[-1]
+
+
+def test_the_ledger_is_a_file_to_commit(run: Run, root: Path) -> None:
+    run("print", LAMP, "-o", "out.pdf", "--ledger", "printed.json", at=root)
+    first = (root / "printed.json").read_bytes()
+    body = json.loads(first)
+    assert body["prints"][LAMP]["nova/s5"][0] == 3 and body["prints"][LAMP]["nova/s5"][2] == "法术5"
+    run("print", LAMP, "-o", "out.pdf", "--ledger", "printed.json", "--no-cache", "--jobs", "1", at=root)
+    assert (root / "printed.json").read_bytes() == first
+    run("print", "--select", "kind:spell", "-o", "out.pdf", "--ledger", "printed.json", at=root)
+    assert sorted(json.loads((root / "printed.json").read_bytes())["prints"]) == ["--select kind:spell", LAMP]
+    assert changed(run, root, "--ledger", "printed.json")[-1].startswith("printed nothing")
+
+
+def test_json_says_what_to_pull_out(run: Run, root: Path) -> None:
+    changed(run, root)
+    edit(root, FILE, "抽5张卡", "抽六张卡")
+    answer = run("print", LAMP, "--changed", "-o", "out.pdf", "--format", "json", at=root)
+    assert json.loads(answer.out)["pull_out"] == [{"count": 3, "name": "法术5"}]
+
+
+def test_a_damaged_ledger_is_never_overwritten(run: Run, root: Path) -> None:
+    (root / "mine.txt").write_text("my shopping list", encoding="utf-8")
+    answer = run("print", LAMP, "-o", "out.pdf", "--ledger", "mine.txt", at=root)
+    assert answer.code == 2 and "is no print ledger" in answer.err
+    assert (root / "mine.txt").read_text(encoding="utf-8") == "my shopping list"
+
+
+def test_a_print_that_failed_is_not_recorded(run: Run, root: Path) -> None:
+    answer = run("print", LAMP, "--changed", "-o", "nowhere/out.pdf", at=root)
+    assert answer.code == 2
+    assert not (root / "build/print-ledger.json").exists()
