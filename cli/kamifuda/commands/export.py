@@ -101,6 +101,31 @@ def tts(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     return tell(reporter, selection, done, folder)
 
 
+@command.command("octgn", epilog="Example: kamifuda export octgn cards/nova/decks/dawn-and-moss.txt")
+@_shared("octgn")
+@click.option("--game-id", default="", metavar="GUID", help="As the game's definition.xml says; made up otherwise.")
+@click.option("--dpi", default=300.0, type=Measure(36, 1200), metavar="N", help="Of pictures.", show_default=True)
+@click.pass_context
+def octgn(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
+    """Write DECK for OCTGN: DECK.o8d, its cards as set.xml, and DECK.o8c, a pack of their pictures.
+
+    Deck, set and pictures name the cards alike. OCTGN plays them with a definition of the game, which is not written
+    here: name its id, and let it declare the properties Kind, Number and Text.
+    """
+    from kamifuda.commands.export_octgn import write_octgn
+    from kamifuda.commands.selection import select_decks
+    from kamifuda.jobs import open_workers
+
+    asked = ctx.params
+    reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
+    reporter.named([deck])
+    with open_workers(asked["jobs"]) as workers:
+        selection = select_decks(root, [deck])
+        folder = asked["out"] or root / "build" / "octgn" / deck.stem
+        done = write_octgn(selection, deck.stem, folder, asked, workers)
+    return tell(reporter, selection, done, folder)
+
+
 @command.command("cut", epilog="Example: kamifuda export cut cards/nova/decks/dawn-and-moss.txt --paper Letter")
 @_shared("cut")
 @click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)

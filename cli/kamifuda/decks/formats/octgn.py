@@ -42,9 +42,9 @@ def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tup
     return finish(builder)
 
 
-def write(deck: Deck, catalogue: Catalogue | None = None) -> str:
-    """A deck in this format."""
-    return "".join(f"{line}\n" for line in _lines(deck, catalogue))
+def write(deck: Deck, catalogue: Catalogue | None = None, game: str = _NOBODY) -> str:
+    """A deck in this format; `game` is what OCTGN calls its game."""
+    return "".join(f"{line}\n" for line in _lines(deck, catalogue, game))
 
 
 def _read_section(builder: Builder, tree: XmlReader, section: Element) -> None:
@@ -59,9 +59,9 @@ def _read_section(builder: Builder, tree: XmlReader, section: Element) -> None:
         builder.add(Item(given.get("qty", "1"), tree.span(card, "qty"), named or number, span, details))
 
 
-def _lines(deck: Deck, catalogue: Catalogue | None) -> Iterator[str]:
+def _lines(deck: Deck, catalogue: Catalogue | None, game: str) -> Iterator[str]:
     yield '<?xml version="1.0" encoding="utf-8" standalone="yes"?>'
-    yield f'<deck game="{_NOBODY}">'
+    yield f'<deck game="{game}">'
     for title, entries in by_section(deck, catalogue, _TITLES).items():
         yield f"  <section{attributes({'name': title, 'shared': 'False'})}>"
         for row in entries:
