@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.options import STDOUT, Command, Measure
+from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import Sectioned
 from kamifuda.diagnostics import KamifudaError
@@ -86,7 +87,8 @@ def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers
     wish = Wish(Asked(asked["card_size"], asked["image_bleed"]), asked["dpi"])
     look = Look(marks_of(asked), layout.spacing.bleed / MM, correction_of(asked["printer"]))
     job = ReadyJob(cards, layout, About(name, "", duplex, moment()), wish, look)
-    printed = print_ready(job, out, workers.way(len(cards), WORTH))
+    with progress("pictures", quiet=asked["quiet"]) as tell:
+        printed = print_ready(job, out, workers.way(len(cards), WORTH), tell)
     severities = count_severities(printed.faults)
     pages = len(printed.sheets)
     if reporter.json:

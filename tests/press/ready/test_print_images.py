@@ -195,3 +195,17 @@ def test_coarse_pictures_are_told(run: Run, workspace: Workspace) -> None:
     root = workspace({"cards/mine/a.png": saved(card("red", (248, 346)))})
     answer = run("print", "--images", "cards/mine", "-o", "o.pdf", at=root)
     assert answer.code == 0 and "100 dpi in its window of 63 x 88 mm" in answer.out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_told(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/mine/a.png": saved(card("red"))})
+    answer = run("print", "--images", "cards/mine", "-o", "/dev/full", at=root)
+    assert answer.code == 2 and "the disk is full" in answer.err
+
+
+def test_a_folder_in_the_way_is_told(run: Run, workspace: Workspace) -> None:
+    root = workspace({"cards/mine/a.png": saved(card("red")), "out.pdf/inside": b""})
+    answer = run("print", "--images", "cards/mine", "-o", "out.pdf", at=root)
+    assert answer.code == 2 and "there is a folder of that name" in answer.err
+    assert [path.name for path in root.glob(".*.tmp")] == []

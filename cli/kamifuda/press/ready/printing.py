@@ -1,6 +1,6 @@
 """Ready pictures to a PDF of sheets, written while they are read: memory holds a few of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import field
 from math import ceil
@@ -45,8 +45,8 @@ class ReadyPrinted:
     faults: list[Diagnostic] = field(default_factory=list)
 
 
-def print_ready(job: ReadyJob, out: Path, way: Way) -> ReadyPrinted:
-    """Read, place and write everything; the file appears when it is whole."""
+def print_ready(job: ReadyJob, out: Path, way: Way, tell: Callable[[int, int], None]) -> ReadyPrinted:
+    """Read, place and write everything; the file appears when it is whole. `tell`: how many of how many are done."""
     fronts = [card.front for card in job.cards]
     backs = [card.back for card in job.cards if card.back is not None] if job.layout.backs else []
     files = list(dict.fromkeys([*fronts, *backs]))
@@ -56,7 +56,8 @@ def print_ready(job: ReadyJob, out: Path, way: Way) -> ReadyPrinted:
     with ExitStack() as stack:
         binding: Binding | None = None
         written: set[str] = set()
-        for judged in judge_all(files, job.wish, way):
+        for number, judged in enumerate(judge_all(files, job.wish, way), 1):
+            tell(number, len(files))
             done.faults += _faults(judged, job.wish)
             if judged.looks is None:
                 continue
