@@ -38,6 +38,19 @@ def test_the_schema_is_a_schema_with_titles(name: str) -> None:
         assert schema["$defs"][key]["properties"]["name"]["title"] == kind.fields["name"].label[game.home_language]
 
 
+def test_descriptions_tell_bounds_and_units_in_the_language_of_the_editor() -> None:
+    def said(key: str, language: str) -> str:
+        game = GAMES["vip"]
+        assert game is not None
+        return str(json_schema(game, language)["$defs"]["aa"]["properties"][key]["description"])
+
+    assert said("kb", "en") == "A whole number, 0 to 25, in kb, needed"
+    assert said("kb", "ja") == "0から25までの整数、単位はkb、必須"
+    assert said("kb", "zh-Hans") == "0到25的整数，单位为kb，必填"
+    assert said("kb", "fr") == said("kb", "en")
+    assert said("generated_qp", "en") == "A whole number, 0 or more, in QP, needed"
+
+
 @settings(max_examples=80, deadline=None)
 @given(data=st.data())
 def test_it_takes_what_the_game_takes(data: st.DataObject) -> None:

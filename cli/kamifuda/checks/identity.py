@@ -17,9 +17,14 @@ _STROKES = str.maketrans({"o": "0", "i": "1", "l": "1"})  # drawn alike in many 
 def check(pool: Pool) -> Iterator[Diagnostic]:
     """Two cards that may be one, unless somebody wrote down that they are alike on purpose."""
     meant = pool.library.ledger.acknowledged
+    by_id: dict[str, list[int]] = defaultdict(list)
+    for number, each in enumerate(meant):
+        for id in each.ids:
+            by_id[id].append(number)
     used: set[int] = set()
     for found, ids in _alike(pool):
-        by = next((number for number, each in enumerate(meant) if _covers(each, found.name, ids)), None)
+        perhaps = by_id.get(min(ids), ()) if by_id else ()
+        by = next((number for number in perhaps if _covers(meant[number], found.name, ids)), None)
         if by is None:
             yield found
         else:

@@ -23,11 +23,10 @@ def differences(one: Card, other: Card, game: Game) -> list[str] | None:
     return found if len(found) <= max(1, len(there) // 3) else None
 
 
-def same_rules(one: Card, other: Card, game: Game) -> bool:
-    """Whether two cards of one kind say the same in every field of the rules but their names."""
-    fields = game.kinds[one.kind].fields
-    keys = (key for key, field in fields.items() if _is_rule(field) and key not in _NAMES)
-    return all(one.fields.get(key) == other.fields.get(key) for key in keys)
+def rules_of(card: Card, game: Game) -> tuple[str, ...]:
+    """What a card says in every field of the rules but its names, to compare."""
+    fields = game.kinds[card.kind].fields
+    return tuple(repr(card.fields.get(key)) for key, field in fields.items() if _is_rule(field) and key not in _NAMES)
 
 
 def _is_rule(field: Field) -> bool:

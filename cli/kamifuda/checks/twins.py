@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kamifuda.cards import Card
 from kamifuda.checks.pool import Phrase, Pool, Written, written
-from kamifuda.checks.reprints import same_rules
+from kamifuda.checks.reprints import rules_of
 from kamifuda.checks.vocabulary import difference
 from kamifuda.diagnostics import Diagnostic, diagnostic
 
 Pair = tuple[Diagnostic, frozenset[str]]  # what is said, and of which cards
 
 _WORD = 6  # letters of a word in which a slip is likelier than another word
+_LONG = re.compile(r"[^\W\d_\u2e80-\u303f\u3400-\u9fff]{6,}")  # words of an alphabet or of kana
 _ROMAN = re.compile(r"[ivxlc]+", re.I)
 _LETTERS = re.compile(r"[^\W\d_]+")
 _POINTS = re.compile(r"[\W_]+")
 _LEAST = 6  # letters of a text that is no mere label
 _MOST_NAMES = 50_000
+_LONGEST = 80  # letters of a name that is no sentence
 
 
 def similar_names(by_fold: Mapping[str, Sequence[Written]], pool: Pool) -> Iterator[Pair]:
@@ -25,9 +27,10 @@ def similar_names(by_fold: Mapping[str, Sequence[Written]], pool: Pool) -> Itera
     seen: dict[int, str] = {}  # what is left of a name without one of its letters -> the name, by hash to save room
     told: set[frozenset[str]] = set()
     for name in list(by_fold)[:_MOST_NAMES]:
-        if len(name) < _WORD:
+        if not _WORD <= len(name) <= _LONGEST:
             continue
-        for left in {name, *(name[:place] + name[place + 1 :] for place in range(len(name)))}:
+        places = [place for word in _LONG.finditer(name) for place in range(word.start() + 1, word.end())]
+        for left in {name, *(name[:place] + name[place + 1 :] for place in places)} if places else ():
             other = seen.setdefault(hash(left), name)
             if other == name or not _is_slip(name, other):
                 continue
@@ -120,17 +123,17 @@ def twins(pool: Pool) -> Iterator[Pair]:
         ]
         if any(texts) and not card.broken:
             by_text[card.kind, *texts].append(card)
-    for cards in by_text.values():
-        while len(cards) > 1:
-            first, *others = cards
-            same = [each for each in others if same_rules(each, first, game)]
-            cards = [each for each in others if each not in same]
-            same = [each for each in same if not set(each.name.values()) & set(first.name.values())]
-            if same:
-                told, *more = same
-                also = (first.span("name"), *(each.span("name") for each in more))
-                found = diagnostic(
-                    "same-card", told.span("name"), also=also, card=told.id, name=told.title(home),
-                    other=" and ".join(f"{each.title(home)} ({each.id})" for each in (first, *more)),
-                )  # fmt: skip
-                yield found, frozenset(each.id for each in (first, *same))
+    for sharing in by_text.values():
+        by_rules: dict[tuple[str, ...], list[Card]] = defaultdict(list)
+        for card in sharing if len(sharing) > 1 else ():
+            by_rules[rules_of(card, game)].append(card)
+        for first, *others in by_rules.values():
+            same = [each for each in others if not set(each.name.values()) & set(first.name.values())]
+            if not same:
+                continue
+            told, *more = same
+            also = (first.span("name"), *(each.span("name") for each in more))
+            listed = " and ".join(f"{each.title(home)} ({each.id})" for each in (first, *more))
+            span, name = told.span("name"), told.title(home)
+            found = diagnostic("same-card", span, also=also, card=told.id, name=name, other=listed)
+            yield found, frozenset(each.id for each in (first, *same))

@@ -10,6 +10,7 @@ from typing import Any
 from kamifuda.game.bounds import LARGEST, LONGEST, LONGEST_ID, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Game, Kind, Texts
 from kamifuda.game.languages import tag_pattern
+from kamifuda.game.schema_words import described
 from kamifuda.game.validate import FLAGS, ID_PATTERN
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -21,7 +22,7 @@ Schema = dict[str, Any]
 
 
 def json_schema(game: Game, language: str = "en") -> Schema:
-    """The schema of a card file: one card, or a list of cards. Titles are in `language` where the game has them."""
+    """The schema of a card file: one card, or a list of cards. Titles and descriptions are in `language`."""
     kinds = {key: _kind_schema(game, kind, language) for key, kind in game.kinds.items()}
     one = {
         "type": "object",
@@ -63,8 +64,8 @@ def _kind_schema(game: Game, kind: Kind, language: str) -> Schema:
 def _titled(schema: Schema, field: Field, game: Game, language: str) -> Schema:
     title = _text(field.label, game, language)
     about = {"title": title} if title else {}
-    if field.unit:
-        about["description"] = field.unit
+    if said := described(field, language):
+        about["description"] = said
     return about | schema
 
 
