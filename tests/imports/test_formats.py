@@ -270,6 +270,13 @@ def test_files_and_collections_are_bounded(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("kamifuda.imports.ygoprodeck.MOST_ROWS", 2)
     with pytest.raises(SourceError, match="holds more than"):
         read_source("ygoprodeck", path)
+    monkeypatch.setattr("kamifuda.imports.ygoprodeck.MOST_VALUES", 2)
+    with pytest.raises(SourceError, match="more than 2 values"):
+        read_source("ygoprodeck", path)
+    base = cdb(tmp_path / "x.cdb", (1, 0, SPELL, 0, 0, 0, 0, 0, "Pot", "Draw 2 cards."))
+    monkeypatch.setattr("kamifuda.imports.edopro.MOST_ROWS", 0)
+    with pytest.raises(SourceError, match="holds more than"):
+        read_source("edopro", base)
     monkeypatch.setattr(row, "MOST_BYTES", 4)
     with pytest.raises(SourceError, match="has more than 0 MB"):
         read_source("ygoprodeck", path)

@@ -62,7 +62,14 @@ def _ask(connection: sqlite3.Connection, path: Path) -> list[tuple[object, ...]]
     connection.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in _READS else sqlite3.SQLITE_DENY)
     steps = iter(range(_STEPS // 10_000))
     connection.set_progress_handler(lambda: int(next(steps, None) is None), 10_000)
-    return connection.execute(_ASK, (MOST_ROWS + 1,)).fetchall()
+    found: list[tuple[object, ...]] = []
+    length = 0
+    for row in connection.execute(_ASK, (MOST_ROWS + 1,)):
+        length += sum(len(value) for value in row if isinstance(value, str | bytes))
+        if length > MOST_BYTES:  # a damaged file may give one page to many rows
+            raise SourceError(f"{path} holds more than {MOST_BYTES // 1024**2} MB of texts")
+        found.append(row)
+    return found
 
 
 def _joined(found: list[tuple[object, ...]]) -> Source:

@@ -9,6 +9,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 
 MOST_BYTES = 96 * 1024 * 1024  # the largest public collection of one game has about 40 MB
 MOST_ROWS = 100_000
+MOST_VALUES = 4_000_000  # of all cards together: an empty list takes little of a file and much memory
 LONGEST = 20_000  # characters of one value
 
 Value = str | tuple[str, ...]

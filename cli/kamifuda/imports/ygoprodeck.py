@@ -4,14 +4,17 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from kamifuda.imports.row import MOST_ROWS, Row, Source, SourceError, Value, read_bounded, tidy, too_many
+from kamifuda.imports.row import MOST_ROWS, MOST_VALUES, Row, Source, SourceError, Value, read_bounded, tidy, too_many
 
 
 def read(path: Path) -> Source:
     """The cards of a file; values that are no text, number or list of them are left to the report by their name."""
+    written = read_bounded(path)
+    if sum(written.count(sign) for sign in (b"[", b"{", b",")) > MOST_VALUES:
+        raise SourceError(f"{path} holds more than {MOST_VALUES} values")
     try:
         # numbers stay as they are written, so that none is too large and none loses a zero
-        data = json.loads(read_bounded(path), parse_int=str, parse_float=str, parse_constant=str)
+        data = json.loads(written, parse_int=str, parse_float=str, parse_constant=str)
     except (ValueError, RecursionError) as problem:
         raise SourceError(f"{path} is no JSON: {problem}") from problem
     cards = data.get("data") if isinstance(data, dict) else data
