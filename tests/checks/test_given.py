@@ -6,7 +6,7 @@ import pytest
 
 from conftest import Run, Workspace
 
-from .conftest import SCHEMAS, Check
+from .conftest import KINDS, SCHEMAS, Check, Diagnose
 
 LAMP = "- {id: lamp, kind: beast, name: Lamp}\n"
 BOTH = LAMP + "- {id: oil-lamp, kind: spell, name: Lamp, text: Rest.}\n"
@@ -90,6 +90,13 @@ def test_a_broken_lock_is_not_written_over(run: Run, workspace: Workspace) -> No
     root = workspace({**SCHEMAS, "cards/lab/a.yaml": BOTH, "cards/lab/ids.lock": lock})
     assert "is not written" in run("check", "--lock", "-C", root).err
     assert (root / "cards/lab/ids.lock").read_text() == lock
+
+
+def test_a_card_that_names_an_old_id_is_told_the_new_one(diagnostics: Diagnose) -> None:
+    kinds = {"schemas/lab/kinds.yaml": KINDS.replace("fields:", "fields:\n  partner: {type: card}")}
+    cards = LAMP + "- {id: oil, kind: beast, name: Oil, partner: former}\n"
+    files = {**kinds, "cards/lab/a.yaml": cards, "cards/lab/redirects.yaml": "former: lamp\n"}
+    assert ["did you mean lamp?" in each.message for each in diagnostics(files)] == [True]
 
 
 def test_an_old_id_is_found_and_the_new_one_told(run: Run, workspace: Workspace) -> None:

@@ -139,7 +139,7 @@ def _named_cards(pool: Pool, known: _Known) -> Iterator[Diagnostic]:
             continue
         text = plain.texts[number]
         if text not in library.by_id and not library.named(text):
-            guess = nearest(text, library.by_id) or known.near(names.fold(text))
+            guess = library.ledger.now(text) or nearest(text, library.by_id) or known.near(names.fold(text))
             span = plain.written(number).span()
             yield diagnostic(
                 "no-such-card", span, field=phrase.field.key, text=text, nearest=guess, card=phrase.card.id
