@@ -35,6 +35,7 @@ def replacing(path: Path) -> Iterator[Path]:
         os.close(os.open(temporary, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666))
         yield temporary
         if target.exists():
+            _keep_others(target, temporary)
             if not os.access(target, os.W_OK):
                 raise PermissionError(errno.EACCES, "the file is write-protected")
             temporary.chmod(target.stat().st_mode & 0o7777)
@@ -44,6 +45,19 @@ def replacing(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+# How what we write begins: what is there and begins otherwise was made by somebody else.
+_BEGINNINGS = (b"%PDF-", b"\x89PNG", b"SQLite format 3", b"PK\x03\x04", b"<!doctype html>", b"<?xml")
+
+
+def _keep_others(target: Path, new: Path) -> None:
+    """Refuse to put a document of ours in the place of a file of another kind: a slip in a command would cost it."""
+    with new.open("rb") as made, target.open("rb") as there:
+        begins, old = made.read(16), there.read(16)
+    kind = next((each for each in _BEGINNINGS if begins.startswith(each)), b"")
+    if kind and old and not old.startswith(kind):
+        raise UnwritableError(f"cannot write {target}: a file of another kind is there; name another or remove it")
 
 
 def make_folder(folder: Path) -> None:

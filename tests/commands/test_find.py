@@ -48,3 +48,18 @@ def test_a_broken_database_is_made_anew(root: Path, run: Run) -> None:
     (root / "build").mkdir()
     (root / "build" / "cards.db").write_bytes(b"no database")
     assert run("find", "晨祷", "-C", root).code == 0
+
+
+def test_without_cards_there_is_nothing_to_find(workspace: Workspace, run: Run) -> None:
+    answer = run("find", "kind:item", "-C", workspace({"cards/nova/a.yaml": ""}).parent / "workspace")
+    assert answer.code in (1, 2)
+    empty = workspace({})
+    (empty / "cards" / "nova" / "a.yaml").unlink()
+    answer = run("find", "kind:item", "-C", empty)
+    assert (answer.code, "there are no cards to search" in answer.err) == (2, True)
+
+
+def test_the_game_that_has_the_field_explains(workspace: Workspace, run: Run) -> None:
+    other = "- {id: co-1, kind: gem, name: 石, nation: kaoren, gems: [red]}\n"
+    root = workspace({"cards/nova/a.yaml": CARDS, "cards/co/a.yaml": other})
+    assert "no field is called cost" not in run("find", "cost<=1.5", "-C", root).out

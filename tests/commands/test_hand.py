@@ -160,3 +160,10 @@ def test_a_language_that_a_game_does_not_have_is_refused(command: list[str], run
     answer = run(*command, "--lang", "xx", at=tiny)
     assert answer.code == 2
     assert "tiny has no language 'xx'; its languages are en, ja" in answer.err
+
+
+def test_the_deck_is_never_written_over(run: Run, tiny: Path) -> None:
+    before = (tiny / DECK).read_bytes()
+    answer = run("hand", DECK, "--seed", "1", "--save", DECK, at=tiny)
+    assert (answer.code, "would write over the deck itself" in answer.err) == (2, True)
+    assert (tiny / DECK).read_bytes() == before

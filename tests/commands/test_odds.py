@@ -117,6 +117,8 @@ def test_unknown_cards_count_as_not_meant_and_are_named(run: Run, tiny: Path) ->
     ("arguments", "said"),
     [
         (("2+",), "cannot read what is asked in: 2+"),
+        (("exactly two of kind:lamp",), "cannot read how many are asked for in: exactly two of kind:lamp"),
+        (("3 or more kind:lamp",), "cannot read how many are asked for in: 3 or more kind:lamp"),
         (("",), "cannot read what is asked in: nothing"),
         (("knd:lamp",), "knd"),
         (("kind:lamp", "--mulligan", "sometimes"), "--mulligan cannot be read"),

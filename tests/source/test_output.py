@@ -93,3 +93,20 @@ def test_what_may_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(UnwritableError, match="no permission"):
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("there", [b"game: nova\n", b"# Readme\n", b"\x89PNG\r\n\x1a\n"])
+def test_a_document_never_takes_the_place_of_a_file_of_another_kind(tmp_path: Path, there: bytes) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(there)
+    with pytest.raises(UnwritableError, match="a file of another kind is there"):
+        write_atomically(path, b"%PDF-1.7\n")
+    assert path.read_bytes() == there
+
+
+@pytest.mark.parametrize("there", [b"", b"%PDF-1.4\nold"])
+def test_a_document_takes_the_place_of_its_like(tmp_path: Path, there: bytes) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(there)
+    write_atomically(path, b"%PDF-1.7\nnew")
+    assert path.read_bytes() == b"%PDF-1.7\nnew"

@@ -45,6 +45,8 @@ def build(out: Path | None, root: Path, **manner: Any) -> int:
     """
     reporter = Reporter(root, **manner)
     path = out or root / DATABASE
+    if path.suffix.lower() not in (".db", ".sqlite", ".sqlite3"):
+        raise KamifudaError(f"{path} is no name for a database; end it with .db")
     pool, counts = build_anew(root, path)
     severities = count_severities(pool.diagnostics)
     if reporter.json:
@@ -53,6 +55,9 @@ def build(out: Path | None, root: Path, **manner: Any) -> int:
     rows = f"{plural(sum(counts.values()), 'row')} in {plural(len(counts), 'table')}"
     if severities["error"]:
         reporter.note(f"{plural(severities['error'], 'error')} in the workspace; `kamifuda check` tells them")
+    if not counts["cards"]:
+        reporter.last(f"there are no cards in {root}; {path} holds none")
+        return 1
     reporter.last(f"wrote {plural(counts['cards'], 'card')}, {plural(counts['decks'], 'deck')} as {rows} to {path}")
     return 0
 
@@ -96,7 +101,10 @@ def refresh(root: Path, reporter: Reporter) -> Path:
     from kamifuda.workspace import list_workspace
 
     path = root / DATABASE
-    if made_from(path) != digest_files(source_files(list_workspace(root)[0])):
+    made = made_from(path)
+    if made is None and path.parent.is_dir():
+        path.unlink(missing_ok=True)  # under build/ everything is ours, broken databases too
+    if made != digest_files(source_files(list_workspace(root)[0])):
         reporter.note(f"{DATABASE} is made anew: there was none, or files have changed")
         build_anew(root, path)
     return path

@@ -100,6 +100,8 @@ def _games(root: Path, wanted: str) -> list["Game"]:
     names = used_games(workspace)
     if wanted and wanted not in names:
         raise KamifudaError(f"no game with cards here is called {wanted!r}; there are {', '.join(names) or 'none'}")
+    if not names:
+        raise KamifudaError(f"there are no cards to search in {root}")
     places = [workspace.games[name] for name in names if name in workspace.games and wanted in ("", name)]
     return [game for place in places if (game := load_game(place.path, place.shown)[0]) is not None]
 

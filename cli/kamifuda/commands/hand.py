@@ -11,7 +11,7 @@ from kamifuda.commands.hand_check import check
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
-from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
 
 if TYPE_CHECKING:
     from kamifuda.decks.catalogue import Catalogue
@@ -122,6 +122,8 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     dealt = _deal(decks[0], catalogue, request)
     if isinstance(dealt, Diagnostic):
         return refuse(reporter, [dealt])
+    if asked["save"] and asked["save"].exists() and asked["save"].samefile(deck):
+        raise KamifudaError(f"--save {deck} would write over the deck itself; name another file")
     if asked["image"]:
         draw_hand(reporter, loaded, dealt.opening.hand, asked["image"], asked["lang"])
     if asked["save"]:

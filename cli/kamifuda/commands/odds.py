@@ -10,6 +10,7 @@ from kamifuda.commands.options import color_option, format_option, quiet_option,
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
+from kamifuda.pattern import pattern
 
 if TYPE_CHECKING:
     from kamifuda.commands.odds_report import Report
@@ -24,6 +25,8 @@ MOST_TURNS = 40
 TURNS = 5  # of castability when nothing is said
 HANDS = 100_000
 MOST_HANDS = 10_000_000
+# Words about how many; a question that begins with them and was not read as such would look for them in card texts.
+_COUNTED = pattern(r"(?i)\s*(exactly|at least|at most|none|no|all|up to|[0-9]+ or (more|fewer|less))(\s|$)")
 MOST_QUESTIONS = 50
 
 QUESTIONS = """\b
@@ -164,6 +167,9 @@ def _questions(texts: tuple[str, ...], catalogue: "Catalogue") -> tuple["Questio
         if isinstance(question, str):
             example = '"2+ kind:servant"'
             raise KamifudaError(f"cannot read what is asked in: {question.strip() or 'nothing'}; write {example}")
+        if _COUNTED.match(text) and question.conditions[0].query == text.strip():
+            forms = '"exactly 2 of kind:servant", "at least 1 of …", "no kind:servant" or "2-3 kind:servant"'
+            raise KamifudaError(f"cannot read how many are asked for in: {text.strip()}; write {forms}")
         for condition in question.conditions:
             faults = [each for each in parse(condition.query, catalogue.vocabulary)[1] if each.severity == "error"]
             if faults:

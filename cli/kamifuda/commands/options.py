@@ -43,6 +43,8 @@ class OutFolder(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
+        if not str(value):
+            self.fail("an empty name is no folder; name one", param, ctx)
         if value == "-":
             self.fail("many files are written, which cannot go to stdout: name a folder", param, ctx)
         return super().convert(value, param, ctx)

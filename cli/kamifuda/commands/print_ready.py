@@ -101,7 +101,7 @@ def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers
         what = (
             f"printed {plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')} to {out}"
         )
-        reporter.last(f"printed {what} to {out}{wrong}" if pages else "printed nothing: no picture could be read")
+        reporter.last(f"{what}{wrong}" if pages else "printed nothing: no picture could be read")
     return 1 if severities["error"] or not pages else 0
 
 

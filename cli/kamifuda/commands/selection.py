@@ -74,12 +74,19 @@ def told_best(objections: Sequence[Sequence[Diagnostic]]) -> Sequence[Diagnostic
     """The objections of the game in which the query came nearest to making sense."""
     from difflib import SequenceMatcher
 
+    if not objections:
+        return ()
+
+    def strange(found: Sequence[Diagnostic]) -> bool:
+        """Whether the query speaks of fields that the game does not even have."""
+        return any(each.name == "query-unknown-field" for each in found)
+
     def likeness(found: Sequence[Diagnostic]) -> float:
         values = [dict(one.values) for one in found]
         words = [(each.get("value") or each.get("word", ""), each.get("nearest", "")) for each in values]
         return max((SequenceMatcher(None, word, guess).ratio() for word, guess in words if guess), default=0.0)
 
-    return min(objections, key=lambda found: (-likeness(found), len(found)))
+    return min(objections, key=lambda found: (strange(found), -likeness(found), len(found)))
 
 
 def select_decks(root: Path, paths: Sequence[Path]) -> Selection:

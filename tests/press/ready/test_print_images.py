@@ -209,3 +209,11 @@ def test_a_folder_in_the_way_is_told(run: Run, workspace: Workspace) -> None:
     answer = run("print", "--images", "cards/mine", "-o", "out.pdf", at=root)
     assert answer.code == 2 and "there is a folder of that name" in answer.err
     assert [path.name for path in root.glob(".*.tmp")] == []
+
+
+def test_a_broken_picture_is_told_from_another_process_too(run: Run, workspace: Workspace) -> None:
+    files = {f"cards/mine/a{number}.png": saved(card(f"rgb({number},0,0)")) for number in range(9)}
+    root = workspace({**files, "cards/mine/q.png": "hi"})
+    answer = run("print", "--images", "cards/mine", "-o", "out.pdf", "-j", "2", at=root)
+    assert answer.code == 1
+    assert answer.lines[-1] == "printed 9 cards (9 different) on 1 page to out.pdf: 1 error"

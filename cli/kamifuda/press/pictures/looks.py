@@ -38,8 +38,11 @@ class PictureFault(Exception):  # noqa: N818 - a reason to be shown, not a failu
     """A file that cannot be printed; `name` is its diagnostic, the text says why."""
 
     def __init__(self, name: str, why: str) -> None:
-        super().__init__(why)
+        super().__init__(name, why)  # both, so that it can be packed and opened in another process
         self.name, self.why = name, why
+
+    def __str__(self) -> str:
+        return self.why
 
 
 def look(data: bytes) -> Looks:
