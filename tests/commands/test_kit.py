@@ -65,6 +65,22 @@ def test_without_a_deck_there_are_no_cards_and_no_box(run: Run, tiny: Path) -> N
     assert [Path(line).stem for line in answer.lines[:-1]] == FILES[:-2]
 
 
+def test_a_deck_without_a_card_is_told(run: Run, tiny: Path) -> None:
+    (tiny / "cards/tiny/decks/evening.txt").write_text("game: tiny\n", encoding="utf-8")
+    answer = run("kit", "tiny", "-C", tiny, "--deck", "cards/tiny/decks/evening.txt", at=tiny)
+    assert answer.code == 1
+    assert "cards/tiny/decks/evening.txt holds no card" in answer.err
+
+
+def test_a_deck_of_another_game_is_refused_with_its_game(run: Run, tiny: Path) -> None:
+    shutil.copytree(tiny / "schemas/tiny", tiny / "schemas/other")
+    file = tiny / "schemas/other/game.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("id: tiny", "id: other"), encoding="utf-8")
+    answer = run("kit", "other", "-C", tiny, "--deck", "cards/tiny/decks/evening.txt", at=tiny)
+    assert answer.code == 2
+    assert "cards/tiny/decks/evening.txt is a deck for tiny, not for other" in answer.err
+
+
 def test_a_chosen_deck_is_the_only_one(run: Run, tiny: Path) -> None:
     other = tiny / "cards/tiny/decks/morning.txt"
     other.write_text((tiny / "cards/tiny/decks/evening.txt").read_text(encoding="utf-8"), encoding="utf-8")

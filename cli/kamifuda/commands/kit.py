@@ -90,18 +90,34 @@ class _Kit:
             raise KamifudaError(f"no game is called {self.name!r}; {meant}")
         chosen = [place.path for place in workspace.decks.get(self.name, ())] if not paths else list(paths)
         loaded, decks, found = read_decks(self.root, chosen) if chosen else (load(self.root, [self.name]), [], [])
+        self._refuse_strange(decks)
+        unread = [one for one in found if one.severity == "error"] if paths and len(decks) < len(paths) else []
+        if unread:
+            raise KamifudaError(f"{unread[0].span.path} cannot be used: {unread[0].message}")
         if self.name not in loaded.games:
             told = "; ".join(one.message for one in loaded.diagnostics if one.severity == "error")
-            raise KamifudaError(f"the files of {self.name} cannot be used: {told}")
-        strange = [deck.path for deck in decks if deck.game != self.name]
-        if strange:
-            raise KamifudaError(f"{strange[0]} is no deck of {self.name}")
+            raise KamifudaError(f"the files of {self.name} cannot be used: {told or 'kamifuda check tells more'}")
         if not paths:
             decks = decks[: loaded.games[self.name].players[0]]
         paths_left = {deck.path for deck in decks}
         self.faults += [one for one in loaded.diagnostics if one.severity == "error"]
         self.faults += [one for one in found if one.span.path in paths_left]
         return loaded, decks
+
+    def _refuse_strange(self, decks: "Sequence[Deck]") -> None:
+        """Stop at a deck for another game."""
+        for deck in decks:
+            if deck.game and deck.game != self.name:
+                meant = f"name a deck of {self.name}, or make the kit of {deck.game}: kamifuda kit {deck.game}"
+                raise KamifudaError(f"{deck.path} is a deck for {deck.game}, not for {self.name}; {meant}")
+            if not deck.game:
+                raise KamifudaError(f"{deck.path} is no deck of {self.name}")
+
+    @property
+    def empty(self) -> "list[Deck]":
+        """The decks that hold no card and have no fault that tells why."""
+        faulty = {one.span.path for one in self.faults if one.severity == "error"}
+        return [deck for deck in self.decks if deck.path not in faulty and not _size(deck)]
 
     def write(self) -> Iterator[str]:
         """Write every part; gives the names of the files."""
@@ -124,9 +140,7 @@ class _Kit:
         maker = Maker(press, Field(paper.width / MM, paper.height / MM), [])
         parts = list(maker.parts(list(self._boxes())))
         printed = self._cards(plan)
-        holds = tuple(
-            (deck.name or Path(deck.path).stem, sum(entry.count or 0 for entry in deck.entries)) for deck in self.decks
-        )
+        holds = tuple((deck.name or Path(deck.path).stem, _size(deck)) for deck in self.decks)
         listed = parts
         if printed is not None and printed.sheets:
             listed = [*parts, Part("cards", "card", (), holds, sheets=len(printed.sheets))]
@@ -162,7 +176,7 @@ class _Kit:
 
         card = self.loaded.games[self.name].card
         for deck in self.decks:
-            count = sum(entry.count or 0 for entry in deck.entries)
+            count = _size(deck)
             if count:
                 stack = Stack(count, card.width, card.height, self.asked["sleeves"])
                 yield Boxed(deck.name or Path(deck.path).stem, stack)
@@ -203,4 +217,10 @@ def _tell(reporter: Reporter, made: _Kit, files: Sequence[str], folder: Path) ->
         wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
         decks = plural(len(made.decks), "deck")
         reporter.last(f"printed a kit of {made.name} with {decks}: {plural(made.pages, 'page')} in {shown}{wrong}")
-    return 1 if severities["error"] else 0
+    for deck in made.empty:
+        reporter.note(f"{deck.path} holds no card, so the kit has no cards and no box of it; write cards into it")
+    return 1 if severities["error"] or made.empty else 0
+
+
+def _size(deck: "Deck") -> int:
+    return sum(entry.count or 0 for entry in deck.entries)
