@@ -129,6 +129,14 @@ def test_what_cannot_be_audited(run: Run, workspace: Workspace) -> None:
     assert answer.code == 2 and "small has no cards here" in answer.err
 
 
+def test_what_cannot_be_had_of_an_audit_is_refused(run: Run, workspace: Workspace) -> None:
+    root = beasts(workspace, 3)
+    answer = run("audit", "small", "--lang", "xx", at=root)
+    assert answer.code == 2 and "small has no language 'xx'" in answer.err
+    answer = run("audit", "small", "--no-html", "--html", "x.html", at=root)
+    assert answer.code == 2 and "leave one of them out" in answer.err
+
+
 @pytest.mark.parametrize(
     ("audit", "name"),
     [

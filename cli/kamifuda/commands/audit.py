@@ -44,13 +44,17 @@ def command(game: str, root: Path, output: str, **asked: Any) -> int:
     """
     from kamifuda.audit import study_game
     from kamifuda.commands.audit_words import Words
+    from kamifuda.commands.selection import check_language
 
+    if asked["no_html"] and asked["html"]:
+        raise KamifudaError("--html wants a page and --no-html wants none; leave one of them out")
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     loaded = _load(root, game)
     catalogue = loaded.catalogues.get(game)
     errors = [each for each in loaded.diagnostics if each.severity == "error"]
     if catalogue is None:
         raise KamifudaError(f"{game} cannot be used: {errors[0].message if errors else 'kamifuda check tells more'}")
+    check_language(catalogue.game, asked["lang"])
     if not catalogue.library.cards:
         raise KamifudaError(f"{game} has no cards here")
     if errors:
