@@ -180,6 +180,11 @@ def test_a_list_is_asked_for_by_name_and_both_verdicts_are_told(tmp_path: Path) 
     assert [each.source for each in judged.rules if each.name == "ban-a"] == ["list a from 2026-01-01 until 2026-04-01"]
     with pytest.raises(RulesError, match="no list d; it knows a, b, c"):
         verdict(tmp_path, LISTS, "1 Wolf", Wish(lists=("d",)))
+    with pytest.raises(RulesError, match="no dated lists, so leave --list out"):
+        verdict(tmp_path, "rules: []", "1 Wolf", Wish(lists=("d",)))
+    with pytest.raises(RulesError, match=r"did you mean early[?] The lists are early, late"):
+        named = LISTS.replace("id: a", "id: early").replace("id: b", "id: late")
+        verdict(tmp_path, named, "1 Wolf", Wish(lists=("erly",)))
 
 
 def test_what_is_not_released_is_told_apart_from_what_is_unknown(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def command() -> None:
 @command.command("check", epilog="Example: kamifuda deck check cards/*/decks/*.txt --explain")
 @click.argument("decks", nargs=-1, required=True, metavar="DECK...", type=click.Path(path_type=Path))
 @click.option("--rules", default="", metavar="VERSION", help="Judge by this version of the rules.")
-@click.option("--date", "day", default="", metavar="DAY", help="Judge by the rules of a day, such as 2014-09-01.")
+@click.option("--date", "day", metavar="DAY", help="Judge by the rules of a day, such as 2014-09-01.")
 @click.option("--list", "lists", multiple=True, metavar="ID", help="Judge by this dated list; repeatable.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
 @click.option("--explain", is_flag=True, help="List every rule that was applied, also those that hold.")
@@ -42,9 +42,11 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
     from kamifuda.commands.deck_files import read_options
     from kamifuda.commands.verdict_json import as_json
     from kamifuda.commands.verdict_text import MARGIN, describe, last_line
-    from kamifuda.decks.ruling import Wish
+    from kamifuda.decks.ruling import Wish, check_day
 
-    wish = Wish(asked["rules"], asked["day"], read_options(asked["options"]), asked["lists"])
+    if asked["day"] is not None:
+        check_day(asked["day"])
+    wish = Wish(asked["rules"], asked["day"] or "", read_options(asked["options"]), asked["lists"])
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named(decks)
     verdicts, found, cards = _judge(root, decks, wish, reporter)

@@ -93,7 +93,9 @@ def lists_in_force(game: Game, version: str, options: Mapping[str, str], wish: W
     ids = [each.id for each in lists]
     for name in wish.lists:
         if name not in ids:
-            raise RulesError(f"{game.id} has no list {name}{_meant(name, ids)}")
+            none = "; the game has no dated lists, so leave --list out"
+            known = f" The lists are {', '.join(ids)}" if nearest(name, ids) else ""
+            raise RulesError(f"{game.id} has no list {name}{_meant(name, ids) or none}{known}")
     asked = [each for each in lists if each.id in wish.lists]
     settled = {each.series for each in asked if each.series}
     open_lists = [
@@ -113,7 +115,7 @@ def lists_in_force(game: Game, version: str, options: Mapping[str, str], wish: W
 def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnostic]) -> str:
     ids = [version.id for version in game.versions]
     if wish.day:
-        _check_day(wish.day)
+        check_day(wish.day)
     if wish.version:
         if wish.version not in ids:
             none = "; its rules have one version only, so leave --rules out"
@@ -141,7 +143,7 @@ def default_version(game: Game) -> str:
 
 def version_on(game: Game, day: str) -> str:
     """The version in force on a day. One without a date holds from the beginning."""
-    asked = _check_day(day)
+    asked = check_day(day)
     begun = [each for each in game.versions if not each.start or date.fromisoformat(each.start) <= asked]
     if not begun:
         first = min(game.versions, key=lambda each: each.start, default=None)
@@ -149,13 +151,14 @@ def version_on(game: Game, day: str) -> str:
     return max(begun, key=lambda each: each.start).id
 
 
-def _check_day(day: str) -> date:
+def check_day(day: str) -> date:
+    """A day as it is written; raises RulesError for what is none."""
     try:
         if len(day) != 10:
             raise ValueError
         return date.fromisoformat(day)
     except ValueError as error:
-        raise RulesError(f"{day} is no day; write it like 2014-08-01") from error
+        raise RulesError(f"{day or repr(day)} is no day; write it like 2014-08-01") from error
 
 
 def _option_fault(game: Game, name: str, setting: Setting) -> Diagnostic | None:
