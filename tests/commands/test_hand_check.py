@@ -101,7 +101,9 @@ def test_the_first_wrong_step_and_those_wrong_on_their_own(judge: Judge, golden:
         (HEAD.replace("second", "third"), "hand-header", 2, "seat is third"),
         ("dek: x\n" + HEAD, "hand-header", 1, "did you mean deck?"),
         ("seat: first\n" + HEAD, "hand-header", 3, "seat is written twice"),
-        ("rules: 1999\n" + HEAD, "hand-header", 1, "there are no rules 1999"),
+        ("rules: 1999\n" + HEAD, "hand-header", 1, "there are no rules 1999; known are first, second"),
+        ("rules: frist\n" + HEAD, "hand-header", 1, "did you mean first?"),
+        ("option wind: strom\noption colour: red\n" + HEAD, "hand-header", 2, "tiny has no option colour"),
         ("option colour: red\n" + HEAD, "hand-header", 1, "colour"),
         (HEAD + "drew: Candle\n", "unread-step", 4, "did you mean draw?"),
         (HEAD + "draw\n", "unread-step", 4, "it names no card"),
@@ -130,6 +132,19 @@ def test_what_is_wrong_is_told_with_its_place(judge: Judge, text: str, name: str
     assert answer.code == 1
     told = [each for each in answer.lines if f":{line}:" in each and f"[{name}]" in each]
     assert any(words in each for each in told), answer.out
+
+
+def test_in_a_game_without_versions_and_options_their_lines_go_out(judge: Judge, tmp_path: Path) -> None:
+    file = tmp_path / "tiny/schemas/tiny/game.yaml"
+    text = file.read_text(encoding="utf-8")
+    begin, end = text.index("versions:"), text.index("brackets:")
+    file.write_text(text[:begin] + text[end:], encoding="utf-8")
+    (tmp_path / "tiny/schemas/tiny/decks.yaml").write_text("piles:\n  main: {}\n", encoding="utf-8")
+    answer = judge("rules: 1999\noption colour: red\n" + HEAD)
+    why = "the game has one version only, so take the line out of the file [hand-header]"
+    assert any(line.endswith(why) for line in answer.lines), answer.out
+    why = "the game has no options, so take the line out of the file [hand-header]"
+    assert any(line.endswith(why) for line in answer.lines), answer.out
 
 
 def test_a_hand_without_any_step_and_one_whose_file_is_not_there(run: Run, judge: Judge, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
-from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
+from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 
 if TYPE_CHECKING:
     from kamifuda.decks.catalogue import Catalogue
@@ -47,6 +47,7 @@ Every step is judged. One that is wrong only because an earlier one was is
   not blamed. kamifuda explain hand says more.
 
 """
+LINE_OUT = "take the line out of the file"
 EXAMPLE = "Example: kamifuda hand check cards/*/hands/*.txt"
 
 
@@ -178,7 +179,7 @@ def _judge_by(
     """Judge by the rules that the hand and its deck choose."""
     from kamifuda.decks.dealing import Request, lay_out
     from kamifuda.decks.legality import judge
-    from kamifuda.decks.ruling import Wish
+    from kamifuda.decks.ruling import Wish, why_no_option
     from kamifuda.decks.steps import DealError, Wishes
     from kamifuda.decks.written.judging import judge_hand
 
@@ -189,16 +190,20 @@ def _judge_by(
         found.append(_bad(settings["seat"], f"seat is {seat}; it is first or second"))
         seat = "first"
     version = settings["rules"].value if "rules" in settings else ""
-    versions = {each.id for each in catalogue.game.versions}
+    versions = [each.id for each in catalogue.game.versions]
     if version and version not in versions:
-        found.append(_bad(settings["rules"], f"there are no rules {version}; known are {', '.join(sorted(versions))}"))
+        known = f"known are {', '.join(versions)}" if versions else f"the game has one version only, so {LINE_OUT}"
+        found.append(_bad(settings["rules"], f"there are no rules {version}; {known}", nearest(version, versions)))
         version = ""
-    options = {key.removeprefix("option ").strip(): each.value for key, each in settings.items() if " " in key}
-    try:
-        verdict = judge(deck, catalogue, Wish(version, options=options))
-    except KamifudaError as error:
-        named = next((each for key, each in settings.items() if " " in key), None)
-        return None, [*found, diagnostic("hand-header", named.span if named else Span(reading.text.shown), why=error)]
+    chosen = {key.removeprefix("option ").strip(): each for key, each in settings.items() if " " in key}
+    wrong = [
+        _bad(each, why)
+        for name, each in chosen.items()
+        if (why := why_no_option(catalogue.game, name, each.value, LINE_OUT))
+    ]
+    if wrong:
+        return None, [*found, *wrong]
+    verdict = judge(deck, catalogue, Wish(version, options={name: each.value for name, each in chosen.items()}))
     if verdict.answer != "legal":
         reporter.note(f"the deck is {verdict.answer}; kamifuda deck check {deck.path} tells more")
     wishes = Wishes("second" if seat == "second" else "first", version=verdict.ruling.version)
@@ -211,8 +216,8 @@ def _judge_by(
         return None, [*found, _no_deck(Span(reading.text.shown), str(error))]
 
 
-def _bad(setting: "Setting", why: str) -> Diagnostic:
-    return diagnostic("hand-header", setting.span, why=why)
+def _bad(setting: "Setting", why: str, meant: str = "") -> Diagnostic:
+    return diagnostic("hand-header", setting.span, why=why, nearest=meant)
 
 
 def _step(step: "JudgedStep") -> dict[str, Any]:

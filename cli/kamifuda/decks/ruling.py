@@ -49,11 +49,8 @@ def rule_under(game: Game, deck: Deck | None = None, wish: Wish | None = None) -
         else:
             options[name] = setting.value
     for name, value in wish.options.items():
-        if name not in game.options:
-            none = "; the game has no options, so leave --option out"
-            raise RulesError(f"{game.id} has no option {name}{_meant(name, game.options) or none}")
-        if why := _value_fault(game.options[name], value):
-            raise RulesError(f"option {name} of {game.id}: {why}")
+        if why := why_no_option(game, name, value, "leave --option out"):
+            raise RulesError(why)
         options[name] = value
     version = _version(game, deck.rules if deck else None, wish, found)
     choices = _choices(game, deck, found)
@@ -159,6 +156,15 @@ def check_day(day: str) -> date:
         return date.fromisoformat(day)
     except ValueError as error:
         raise RulesError(f"{day or repr(day)} is no day; write it like 2014-08-01") from error
+
+
+def why_no_option(game: Game, name: str, value: str, remedy: str) -> str:
+    """Why an option cannot be set so, empty when it can. `remedy`: what to do where a game has no options at all."""
+    if name not in game.options:
+        none = f"; the game has no options, so {remedy}"
+        return f"{game.id} has no option {name}{_meant(name, game.options) or none}"
+    why = _value_fault(game.options[name], value)
+    return f"option {name} of {game.id}: {why}" if why else ""
 
 
 def _option_fault(game: Game, name: str, setting: Setting) -> Diagnostic | None:
