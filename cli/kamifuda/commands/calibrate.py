@@ -16,12 +16,17 @@ if TYPE_CHECKING:
     from kamifuda.press.sheets.correction import Correction
 
 TRUE = 100.0  # mm of the rulers on the test page
+MOST_SHIFT = 50.0  # mm
+MOST_TURN = 10.0  # degrees
 
 
 class Numbers(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
     """`0.5,-0.25`: two numbers, the first to the right or across, the second down."""
 
     name = "numbers"
+
+    def __init__(self, least: float, most: float, unit: str) -> None:
+        self._least, self._most, self._unit = least, most, unit
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The two numbers."""
@@ -33,6 +38,24 @@ class Numbers(click.ParamType):  # type: ignore[type-arg]  # older clicks are no
             found = ()
         if len(found) != 2 or not all(map(math.isfinite, found)):
             self.fail(f"{value!r} is not two numbers as in 0.5,-0.25", param, ctx)
+        if not all(self._least <= number <= self._most for number in found):
+            self.fail(f"{value!r}: each is from {self._least:g} to {self._most:g} {self._unit}", param, ctx)
+        return found
+
+
+class Turn(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
+    """`0.2`: an angle."""
+
+    name = "turn"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The degrees."""
+        try:
+            found = float(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number of degrees as in 0.2", param, ctx)
+        if not -MOST_TURN <= found <= MOST_TURN:
+            self.fail(f"{value!r}: it is from {-MOST_TURN:g} to {MOST_TURN:g} degrees", param, ctx)
         return found
 
 
@@ -57,12 +80,21 @@ class Seen(Numbers):
 )
 @click.option("--printer", default="", metavar="NAME", help="The printer that is recorded, or whose record is changed.")
 @click.option(
-    "--seen", multiple=True, type=Seen(), metavar="MARK=X,Y", help="Where the cross at a mark was seen, in mm."
+    "--seen",
+    multiple=True,
+    type=Seen(-MOST_SHIFT, MOST_SHIFT, "mm"),
+    metavar="MARK=X,Y",
+    help="Where the cross at a mark was seen, in mm.",
 )
 @click.option("--measured", type=Pair(float, 90, 110), metavar="XxY", help="Length of both rulers of 100 mm.")
-@click.option("--shift", type=Numbers(), metavar="X,Y", help="Set: move so many mm to the right and down.")
-@click.option("--turn", type=float, metavar="DEG", help="Set: turn clockwise.")
-@click.option("--scale", type=Numbers(), metavar="X,Y", help="Set: percent across and down.")
+@click.option(
+    "--shift",
+    type=Numbers(-MOST_SHIFT, MOST_SHIFT, "mm"),
+    metavar="X,Y",
+    help="Set: move so many mm to the right and down.",
+)
+@click.option("--turn", type=Turn(), metavar="DEG", help="Set: turn clockwise.")
+@click.option("--scale", type=Numbers(90, 110, "%"), metavar="X,Y", help="Set: percent across and down.")
 @click.option(
     "--side",
     type=click.Choice(["back", "front", "both"]),
@@ -96,11 +128,21 @@ def command(ctx: click.Context, /, **_: object) -> int:
 
 
 def _list(asked: "Mapping[str, Any]") -> int:
-    from kamifuda.press.sheets.printers import printer_names, read_printer
+    from kamifuda.diagnostics import harmless
+    from kamifuda.press.sheets.printers import PrinterError, config_folder, printer_names, read_printer
 
-    for name in printer_names():
-        click.echo(f"{name}: {_described(read_printer(name))}")
-    return 0
+    names = printer_names()
+    if not names and not asked["quiet"]:
+        click.echo("no printer is recorded; record one: kamifuda calibrate --printer NAME --seen E=0.5,-0.25", err=True)
+    code = 0
+    for name in names:
+        try:
+            click.echo(harmless(f"{name}: {_described(read_printer(name))}"))
+        except PrinterError as problem:
+            code = 1
+            remedy = f"delete {config_folder() / 'printers' / f'{name}.json'} and calibrate the printer anew"
+            click.echo(harmless(f"{name}: {problem}; {remedy}".replace("\n", " ")), err=True)
+    return code
 
 
 def _known(name: str) -> "Correction":

@@ -65,8 +65,14 @@ def test_no_workspace_is_needed(run: Run, tmp_path: Path) -> None:
         (("--printer", "x", "--seen", "Q=1,1"), "names no mark"),
         (("--printer", "x", "--seen", "E=1"), "two numbers"),
         (("--printer", "x", "--shift", "nan,1"), "two numbers"),
-        (("--printer", "x", "--shift", "80,1"), "from -50 to 50 is expected"),
-        (("--printer", "x", "--scale", "50,100"), "from 0.9 to 1.1 is expected"),
+        (("--printer", "x", "--shift", "80,1"), "Invalid value for '--shift': '80,1': each is from -50 to 50 mm"),
+        (("--printer", "x", "--scale", "50,100"), "Invalid value for '--scale': '50,100': each is from 90 to 110 %"),
+        (("--printer", "x", "--turn", "11"), "Invalid value for '--turn': '11': it is from -10 to 10 degrees"),
+        (("--printer", "x", "--turn", "nan"), "from -10 to 10 degrees"),
+        (("--printer", "x", "--turn", "much"), "not a number of degrees"),
+        (("--printer", "x", "--seen", "E=99,0"), "each is from -50 to 50 mm"),
+        (("--printer", "con", "--shift", "1,1"), "no file may be called so on Windows"),
+        (("--printer", "Com1.office", "--shift", "1,1"), "no file may be called so on Windows"),
         (("--printer", "../x", "--shift", "1,1"), "cannot name a printer"),
         (("--printer", "x", "--measured", "12x100"), "between 90 and 110"),
     ],
@@ -76,6 +82,26 @@ def test_what_cannot_be_recorded_is_told(
 ) -> None:
     answer = run("calibrate", *arguments, at=tmp_path)
     assert answer.code == 2 and why in answer.err and not config.exists()
+
+
+def test_what_adds_up_to_too_much_is_told_of_the_printer(run: Run, tmp_path: Path, config: Path) -> None:
+    run("calibrate", "--printer", "office", "--shift", "49,0", at=tmp_path)
+    answer = run("calibrate", "--printer", "office", "--seen", "E=5,0", at=tmp_path)
+    assert answer.code == 2 and "office cannot be recorded" in answer.err and ".json" not in answer.err
+    assert json.loads((config / "office.json").read_text())["back"]["right"] == 49
+
+
+def test_a_damaged_record_hides_no_other_printer_from_the_list(run: Run, tmp_path: Path, config: Path) -> None:
+    answer = run("calibrate", "--list", at=tmp_path)
+    assert answer.code == 0 and answer.out == "" and "no printer is recorded; record one" in answer.err
+    run("calibrate", "--printer", "office", "--shift", "1,0", at=tmp_path)
+    for name, text in (("bad", "{"), ("deep", "[" * 100_000), ("huge", '{"back": {"right": 1' + "0" * 400 + "}}")):
+        (config / f"{name}.json").write_text(text)
+    answer = run("calibrate", "--list", at=tmp_path)
+    assert answer.code == 1 and answer.out.startswith("office: fronts move")
+    told = answer.err.splitlines()
+    assert [line.partition(":")[0] for line in told] == ["bad", "deep", "huge"]
+    assert all(line.endswith(f"{line.partition(':')[0]}.json and calibrate the printer anew") for line in told)
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"left": {}}', '{"back": {"right": "x"}}', '{"back": {"right": 1e999}}'])

@@ -1,7 +1,6 @@
 """Printers by name: what each needs, kept in the user's configuration folder, a file for each."""
 
 import json
-import math
 import os
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from kamifuda.pattern import pattern
 from kamifuda.press.sheets.correction import Adjustment, Correction
 
 _NAME = pattern(r"\w[\w .+-]{0,60}")
+_RESERVED = pattern(r"(?i:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\..*)?")  # devices of Windows
 _SIDES = ("front", "back")
 _BOUNDS = {  # what a file calls each number, and between what it lies
     "right": (-50.0, 50.0),
@@ -40,6 +40,8 @@ def printer_file(name: str) -> Path:
     """The file of a printer, there or not. Raises PrinterError for a name that cannot be one."""
     if not _NAME.fullmatch(name) or name != name.strip():
         raise PrinterError(f"{name!r} cannot name a printer; use letters, digits, blanks and - . +")
+    if _RESERVED.fullmatch(name):
+        raise PrinterError(f"{name!r} cannot name a printer: no file may be called so on Windows; use another name")
     return config_folder() / "printers" / f"{name}.json"
 
 
@@ -59,23 +61,25 @@ def read_printer(name: str) -> Correction:
         meant = f"did you mean {guess}?" if guess else f"recorded are {', '.join(known)}" if known else ""
         hint = meant or f"record one with kamifuda calibrate --printer {name!r}"
         raise PrinterError(f"no printer is recorded as {name!r}; {hint}") from None
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, RecursionError) as problem:
         raise PrinterError(f"cannot read {path}: {problem}") from problem
     if not isinstance(data, dict) or not set(data) <= set(_SIDES):
         raise PrinterError(f"{path}: front and back are expected, each with {', '.join(_BOUNDS)}")
-    front, back = (_adjustment(path, side, data.get(side, {})) for side in _SIDES)
+    front, back = (_adjustment(str(path), side, data.get(side, {})) for side in _SIDES)
     return Correction(front, back, named=True)
 
 
-def _adjustment(path: Path, side: str, data: object) -> Adjustment:
+def _adjustment(where: str, side: str, data: object) -> Adjustment:
     if not isinstance(data, dict) or not set(data) <= set(_BOUNDS):
-        raise PrinterError(f"{path}: {side} may have {', '.join(_BOUNDS)} and nothing else")
+        raise PrinterError(f"{where}: {side} may have {', '.join(_BOUNDS)} and nothing else")
     numbers = []
     for key, (least, most) in _BOUNDS.items():
         value = data.get(key, 1.0 if key.startswith("scale") else 0.0)
-        good = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+        good = isinstance(value, int | float) and not isinstance(value, bool)
         if not good or not least <= value <= most:
-            raise PrinterError(f"{path}: {key} of {side} is {value!r}; a number from {least:g} to {most:g} is expected")
+            raise PrinterError(
+                f"{where}: {key} of {side} is {value!r}; a number from {least:g} to {most:g} is expected"
+            )
         numbers.append(float(value))
     return Adjustment(*numbers)
 
@@ -88,7 +92,7 @@ def write_printer(name: str, correction: Correction) -> Path:
         for side, one in zip(_SIDES, (correction.front, correction.back), strict=True)
     }
     for side, numbers in data.items():
-        _adjustment(path, side, numbers)
+        _adjustment(f"{name} cannot be recorded, as with what was known of it", side, numbers)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, (json.dumps(data, indent=2) + "\n").encode())
     return path
