@@ -81,6 +81,9 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     if sum((bool(decks), query is not None, ctx.params["images"] is not None)) != 1:
         raise KamifudaError("name decks to print, or give --select QUERY or --images FOLDER")
     if ctx.params["profile"]:
+        for name in ("images", "changed", "ledger"):
+            if ctx.params[name]:
+                raise KamifudaError(f"--profile and --{name} do not go together: a shop gets all cards of a deck")
         from kamifuda.commands.shop import print_for_shop
 
         return print_for_shop(ctx, decks, root)

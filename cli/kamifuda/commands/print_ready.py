@@ -98,10 +98,8 @@ def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers
     else:
         reporter.diagnostics(printed.faults)
         wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
-        what = (
-            f"printed {plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')} to {out}"
-        )
-        reporter.last(f"{what}{wrong}" if pages else "printed nothing: no picture could be read")
+        what = f"{plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')}"
+        reporter.last(f"printed {what} to {out}{wrong}" if pages else "printed nothing: no picture could be read")
     return 1 if severities["error"] or not pages else 0
 
 

@@ -51,7 +51,7 @@ def rendered(data: bytes, page: int = 0, dpi: float = 72) -> Image.Image:
 def test_compressed_data_passes_through(run: Run, workspace: Workspace) -> None:
     png, jpeg = saved(card("red")), saved(card("blue"), "JPEG")
     said, data = printed(run, workspace({"cards/mine/a.png": png, "cards/mine/b.jpg": jpeg}))
-    assert "printed 2 cards (2 different) on 1 page to" in said
+    assert said == "printed 2 cards (2 different) on 1 page to out.pdf\n"
     assert jpeg in data
     start = png.index(b"IDAT") + 4
     assert png[start : start + int.from_bytes(png[start - 8 : start - 4], "big")] in data
@@ -169,6 +169,8 @@ def test_nothing_to_print_leaves_the_old_file(run: Run, workspace: Workspace) ->
     answer = run("print", "--images", "nowhere", at=root)
     assert answer.code == 2 and "there is no such folder" in answer.err
     assert run("print", "--images", "empty", "--select", "x", at=root).code == 2
+    answer = run("print", "--images", "cards/mine", "--profile", "mbprint", at=root)
+    assert answer.code == 2 and "--profile and --images do not go together" in answer.err
 
 
 def test_bleed_that_a_picture_lacks_is_mirrored(run: Run, workspace: Workspace) -> None:
