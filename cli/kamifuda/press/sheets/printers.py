@@ -65,21 +65,19 @@ def read_printer(name: str) -> Correction:
         raise PrinterError(f"cannot read {path}: {problem}") from problem
     if not isinstance(data, dict) or not set(data) <= set(_SIDES):
         raise PrinterError(f"{path}: front and back are expected, each with {', '.join(_BOUNDS)}")
-    front, back = (_adjustment(str(path), side, data.get(side, {})) for side in _SIDES)
+    front, back = (_adjustment(path, side, data.get(side, {})) for side in _SIDES)
     return Correction(front, back, named=True)
 
 
-def _adjustment(where: str, side: str, data: object) -> Adjustment:
+def _adjustment(path: Path, side: str, data: object) -> Adjustment:
     if not isinstance(data, dict) or not set(data) <= set(_BOUNDS):
-        raise PrinterError(f"{where}: {side} may have {', '.join(_BOUNDS)} and nothing else")
+        raise PrinterError(f"{path}: {side} may have {', '.join(_BOUNDS)} and nothing else")
     numbers = []
     for key, (least, most) in _BOUNDS.items():
         value = data.get(key, 1.0 if key.startswith("scale") else 0.0)
         good = isinstance(value, int | float) and not isinstance(value, bool)
         if not good or not least <= value <= most:
-            raise PrinterError(
-                f"{where}: {key} of {side} is {value!r}; a number from {least:g} to {most:g} is expected"
-            )
+            raise PrinterError(f"{path}: {key} of {side} is {value!r}; a number from {least:g} to {most:g} is expected")
         numbers.append(float(value))
     return Adjustment(*numbers)
 
@@ -92,7 +90,11 @@ def write_printer(name: str, correction: Correction) -> Path:
         for side, one in zip(_SIDES, (correction.front, correction.back), strict=True)
     }
     for side, numbers in data.items():
-        _adjustment(f"{name} cannot be recorded, as with what was known of it", side, numbers)
+        for key, value in numbers.items():
+            least, most = _BOUNDS[key]
+            if not least <= value <= most:
+                why = f"{key} of {side} would be {value:.4g} in all, and it is from {least:g} to {most:g}"
+                raise PrinterError(f"{name} cannot be recorded: {why}; set it anew with --shift, --turn or --scale")
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, (json.dumps(data, indent=2) + "\n").encode())
     return path
