@@ -52,7 +52,7 @@ class Loaded:
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
+def without_collector() -> Iterator[None]:
     """Reading makes hundreds of thousands of values and no circles: looking for circles takes a quarter of the time."""
     collects = gc.isenabled()
     gc.disable()
@@ -63,7 +63,7 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-@_without_collector()
+@without_collector()
 def load(root: Path, games: Collection[str] | None = None, files: Collection[str] = tuple(FILES)) -> Loaded:
     """Games and cards, without checks beyond what reading them says and without decks.
 
@@ -74,7 +74,7 @@ def load(root: Path, games: Collection[str] | None = None, files: Collection[str
     return _load(workspace, [name for name in wanted if name in workspace.games], found, files)
 
 
-@_without_collector()
+@without_collector()
 def load_everything(root: Path, jobs: int = 0) -> Loaded:
     """Games, cards and decks of a workspace with every check there is, done by `jobs` processes; 0 chooses."""
     from kamifuda.checks import check_queries

@@ -9,7 +9,7 @@ from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import game_named, read_deck
 from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.game.load import CARDS_AND_DECKS, FILES
-from kamifuda.loader import Loaded, load
+from kamifuda.loader import Loaded, load, without_collector
 from kamifuda.source.decoding import read_text
 from kamifuda.source.text import Text
 from kamifuda.workspace import list_games
@@ -21,6 +21,7 @@ class NotADeckError(KamifudaError):
     """Something else was named where a deck belongs: a file of another kind, a folder, nothing at all."""
 
 
+@without_collector()
 def read_decks(
     root: Path, paths: Iterable[Path], files: Collection[str] = tuple(FILES)
 ) -> tuple[Loaded, list[Deck], list[Diagnostic]]:
