@@ -1,5 +1,6 @@
 """`kamifuda hand --image`: the hand as card faces side by side."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,25 @@ def test_a_picture_as_wide_as_the_hand(run: Run, tmp_path: Path) -> None:
     drawn = file.read_bytes()
     run("hand", deck("nova"), "--seed", "7", "--image", str(file), at=ROOT)
     assert file.read_bytes() == drawn
+
+
+def test_faces_at_hand_are_taken_and_look_the_same(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kamifuda.press.faces import Press
+
+    root = tmp_path / "work"
+    shutil.copytree(ROOT / "cards" / "nova", root / "cards" / "nova")
+    hand = ("hand", str(sorted((root / "cards/nova/decks").glob("*.txt"))[0]), "--seed", "7", "--image")
+    run(*hand, "cold.png", at=root)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("laid out anew")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Press, "card", refuse)
+        run(*hand, "warm.png", at=root)
+    run(*hand, "anew.png", "--no-cache", at=root)
+    cold, warm, anew = ((root / name).read_bytes() for name in ("cold.png", "warm.png", "anew.png"))
+    assert cold == warm == anew
 
 
 def test_a_page_of_a_pdf(run: Run, tmp_path: Path) -> None:

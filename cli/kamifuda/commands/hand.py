@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from kamifuda.commands.hand_check import check
-from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import cache_option, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
@@ -97,6 +97,7 @@ Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --t
 @format_option
 @color_option
 @quiet_option
+@cache_option
 def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     """Deal a hand from DECK by its game's own procedure: who goes first, what is placed, drawn and redrawn, every step.
 
@@ -125,7 +126,7 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     if asked["save"] and asked["save"].exists() and asked["save"].samefile(deck):
         raise KamifudaError(f"--save {deck} would write over the deck itself; name another file")
     if asked["image"]:
-        draw_hand(reporter, loaded, dealt.opening.hand, asked["image"], asked["lang"])
+        draw_hand(reporter, loaded, dealt.opening.hand, asked["image"], asked["lang"], caching=not asked["no_cache"])
     if asked["save"]:
         _save(asked["save"], decks[0], dealt, request, catalogue)
         reporter.note(f"wrote {asked['save']}")

@@ -20,7 +20,9 @@ def check_image(path: Path | None) -> None:
         raise KamifudaError(f"--image {path}: a hand is drawn as .png or .pdf; name such a file")
 
 
-def draw_hand(reporter: Reporter, loaded: "Loaded", hand: Sequence["Card"], path: Path, language: str) -> None:
+def draw_hand(
+    reporter: Reporter, loaded: "Loaded", hand: Sequence["Card"], path: Path, language: str, *, caching: bool = True
+) -> None:
     """Draw the cards that are known; what is wrong with their faces goes to stderr, as the answer is the hand."""
     from kamifuda.commands.print import moment
     from kamifuda.commands.selection import Selection, plans_of
@@ -35,7 +37,7 @@ def draw_hand(reporter: Reporter, loaded: "Loaded", hand: Sequence["Card"], path
         reporter.note(f"{path} is not written: there is no card to draw")
         return
     selection = Selection(loaded, [(card, 1) for card in known])
-    (plan,) = plans_of(selection, Manner(language, 0.0)).values()
+    (plan,) = plans_of(selection, Manner(language, 0.0), caching=caching).values()
     faults = write_row(plan, known, path, About("hand", plan.language, moment=moment()))
     reporter.complain(sorted(dict.fromkeys(faults), key=lambda one: one.order))
     reporter.note(f"drew {plural(len(known), 'card')} into {path}")

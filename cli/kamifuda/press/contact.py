@@ -12,7 +12,7 @@ from kamifuda.jobs import Way
 from kamifuda.output import write_atomically
 from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
-from kamifuda.press.drawing import Batch, start_drawing
+from kamifuda.press.drawing import Batch, keep_drawn, open_stock, start_drawing
 from kamifuda.press.face import Colour, Element, Group, Shape
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
@@ -63,11 +63,14 @@ class Table:
 
 def write_contact(parts: Sequence[Part], out: Path, style: Cut, ways: Sequence[Way]) -> Written:
     """Draw the faces of one or several games onto one sheet and write it."""
+    stocks = [open_stock(part.plan, 0.0) for part in parts]
     tasks = [
-        start_drawing(part.plan, [one.wanted for one in part.targets], 0.0, way)
-        for part, way in zip(parts, ways, strict=True)
+        start_drawing(part.plan, [one.wanted for one in part.targets], 0.0, way, stock)
+        for part, way, stock in zip(parts, ways, stocks, strict=True)
     ]
     batches = [[task.result() for task in each] for each in tasks]
+    for stock, each in zip(stocks, batches, strict=True):
+        keep_drawn(stock, each)
     faults = [fault for batch in chain(*batches) for face in batch.faces for fault in face.faults]
     faults += [fault for batch in chain(*batches) for fault in batch.faults]
     line = max(CAPTION, LEGIBLE * 25.4 / style.dpi) if style.form == "png" else CAPTION

@@ -1,6 +1,6 @@
 """Faces laid out and drawn, here or in other processes: from what is asked for to finished streams."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -45,6 +45,25 @@ class Batch:
     faults: tuple[Diagnostic, ...]
     fresh: int = 0
     kept: Kept | None = None
+
+
+def open_stock(plan: Plan, bleed: float) -> "Stock | None":
+    """The faces of a plan that are at hand; None where none are kept."""
+    if plan.folders.cache is None:
+        return None
+    from kamifuda.press.reuse.stock import Stock
+
+    return Stock(plan.folders.cache, plan, bleed)
+
+
+def keep_drawn(stock: "Stock | None", batches: Iterable[Batch]) -> None:
+    """Put by what was drawn now, once all of it has come out."""
+    if stock is None:
+        return
+    kept = Kept()
+    for batch in batches:
+        kept.add(batch.kept)
+    stock.keep(kept)
 
 
 def start_drawing(

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Way
-from kamifuda.press.drawing import Batch, Drawn, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
 from kamifuda.press.ledger import Copies, Print, compare, look_of
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
-from kamifuda.press.reuse.keeping import Kept
 from kamifuda.press.sheets.correction import Correction
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, Side, impose
 from kamifuda.press.sheets.marks import Marks
@@ -95,10 +94,7 @@ def print_sheets(job: Job, out: Path, way: Way) -> Printed:
         sheets = impose(items, job.layout)
         files = [writer.out for writer in writers if writer.finish(sheets)]
     for game, stock in stocks.items():
-        kept = Kept()
-        for batch in made.get(game, ()):
-            kept.add(batch.kept)
-        stock.keep(kept)
+        keep_drawn(stock, made.get(game, ()))
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
     copies = sum(item.count for item in items)
@@ -138,12 +134,8 @@ def _fewer(orders: Sequence[Order], wanted: Mapping[str, int]) -> list[Order]:
 
 def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":
     """What is at hand of each game."""
-    caches = {game: plan.folders.cache for game, plan in job.plans.items() if plan.folders.cache is not None}
-    if not caches:
-        return {}
-    from kamifuda.press.reuse.stock import Stock
-
-    return {game: Stock(cache, job.plans[game], bleed) for game, cache in caches.items()}
+    stocks = {game: open_stock(plan, bleed) for game, plan in job.plans.items()}
+    return {game: stock for game, stock in stocks.items() if stock is not None}
 
 
 def names_apart(out: Path) -> dict[Side, Path]:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from kamifuda.cards import Card
 from kamifuda.diagnostics import Diagnostic
+from kamifuda.jobs import HERE
 from kamifuda.output import write_atomically
-from kamifuda.press.drawing import Drawn, draw_with
-from kamifuda.press.faces import open_press
+from kamifuda.press.binding import Binding, Leaf
+from kamifuda.press.drawing import Drawn, keep_drawn, open_stock, start_drawing
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
-from kamifuda.press.pdf.document import Document, Placed
+from kamifuda.press.pdf.document import Placed
 from kamifuda.press.plan import Plan, front_of
 
 GAP = 3.0  # mm, between cards and around them
@@ -21,19 +22,22 @@ DPI = 150.0
 
 def write_row(plan: Plan, cards: Sequence[Card], path: Path, about: About) -> list[Diagnostic]:
     """Draw cards in their order and write them, as the ending of the file says; what is wrong with their faces."""
-    press = open_press(plan)
     different = list({card.id: card for card in cards}.values())
-    batch = draw_with(press, [front_of(card) for card in different], 0.0)
-    drawn = {card.id: face for card, face in zip(different, batch.faces, strict=True) if face.stream is not None}
+    stock = open_stock(plan, 0.0)
+    batches = [task.result() for task in start_drawing(plan, [front_of(card) for card in different], 0.0, HERE, stock)]
+    keep_drawn(stock, batches)
+    faces = [face for batch in batches for face in batch.faces]
+    drawn = {card.id: face for card, face in zip(different, faces, strict=True) if face.stream is not None}
     size, placed = _lay_out([drawn[card.id] for card in cards if card.id in drawn])
-    faults = [*(fault for face in batch.faces for fault in face.faults), *batch.faults]
+    faults = [*(fault for face in faces for fault in face.faults), *(one for batch in batches for one in batch.faults)]
     if not placed:
         return faults
     out = io.BytesIO()
-    document = Document(out, about, press.kit.fonts, press.kit.pictures)
-    document.add_forms([(face.key, face.stream) for face in drawn.values() if face.stream is not None], batch.used)
-    document.add_page(size, placed)
-    document.finish()
+    binding = Binding(about, plan.folders.fonts, plan.shelf, out)
+    for batch in batches:
+        binding.add((face, batch.used) for face in batch.faces if face.stream is not None)
+    binding.add_leaf(Leaf("hand", size, placed))
+    binding.close()
     write_atomically(path, _as_png(out.getvalue(), size) if path.suffix.casefold() == ".png" else out.getvalue())
     return faults
 

@@ -11,7 +11,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 from kamifuda.jobs import Way, cut
 from kamifuda.output import write_atomically
-from kamifuda.press.drawing import Batch, Drawn, draw_with, press_of
+from kamifuda.press.drawing import Batch, Drawn, draw_with, open_stock, press_of
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import move
@@ -23,7 +23,7 @@ from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.keeping import Kept
 
 if TYPE_CHECKING:
-    from kamifuda.press.reuse.stock import Stock
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Work:
 def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> Written:
     """Draw faces and write them, through an executor."""
     wanted = [target.wanted for target in targets]
-    stock = _stock(plan, style.bleed)
+    stock = open_stock(plan, style.bleed)
     entries = stock.find(wanted) if stock else {}
     found = {
         name: Drawn(name, entry.width, entry.height, entry.stream, entry.faults, entry.glyphs)
@@ -103,14 +103,6 @@ def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> 
     if stock:
         stock.keep(kept)
     return written
-
-
-def _stock(plan: Plan, bleed: float) -> "Stock | None":
-    if plan.folders.cache is None:
-        return None
-    from kamifuda.press.reuse.stock import Stock
-
-    return Stock(plan.folders.cache, plan, bleed)
 
 
 def _write(work: Work, targets: Sequence[Target]) -> tuple[Written, Kept | None]:

@@ -59,3 +59,22 @@ def test_a_faulty_card_is_told_and_the_others_are_there(run: Run, root: Path) ->
 def test_too_fine_a_sheet_is_refused_in_words(run: Run, root: Path) -> None:
     answer = run("faces", "--contact", "--game", "nova", "--dpi", "2400", "-o", "out", at=root)
     assert answer.code == 2 and "choose less" in answer.err
+
+
+def test_faces_at_hand_are_not_laid_out_again_and_look_the_same(run: Run, root: Path) -> None:
+    def contact(*more: str) -> tuple[int, bytes]:
+        told = json.loads(run("faces", "--contact", "-o", "out", "--format", "json", *more, at=root).out)
+        return told["summary"]["laid_out"], (root / "out/faces.png").read_bytes()
+
+    fresh, cold = contact()
+    assert fresh == 4
+    assert contact() == (0, cold) and contact("--no-cache") == (4, cold)
+    cards = root / "cards/nova/mine.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("灯塔看守2", "守夜人"), encoding="utf-8")
+    assert contact()[0] == 1 and contact()[1] == contact("--no-cache")[1] != cold
+
+
+def test_a_sheet_takes_the_faces_that_single_pictures_put_by(run: Run, root: Path) -> None:
+    run("faces", "-o", "single", at=root)
+    told = json.loads(run("faces", "--contact", "-o", "out", "--format", "json", at=root).out)
+    assert told["summary"]["laid_out"] == 0

@@ -13,7 +13,7 @@ from kamifuda.jobs import Way
 from kamifuda.output import write_atomically
 from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
-from kamifuda.press.drawing import Batch, Drawn, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
 from kamifuda.press.export.cells import LARGEST, MOST, Cells, choose_cells
 from kamifuda.press.export.saved_object import Copy, Heap, Picture, Table, saved_object
 from kamifuda.press.pdf.about import About
@@ -21,7 +21,7 @@ from kamifuda.press.pdf.document import Placed
 from kamifuda.press.plan import Plan, back_of, front_of
 
 if TYPE_CHECKING:
-    from kamifuda.press.reuse.stock import Stock
+    pass
 
 Size = tuple[float, float]  # mm, standing
 
@@ -78,11 +78,10 @@ def export_tabletop(wanted: Export, way: Way) -> Exported:
     cards = list({card.id: card for pile in wanted.piles for card, _ in pile.cards}.values())
     backs = {card.id: back_of(plan.game, card) for card in cards}
     faces = [front_of(card) for card in cards]
-    stock = _stock(plan)
+    stock = open_stock(plan, 0.0)
     every = [*faces, *{one.key: one for one in backs.values()}.values()]
     batches = [task.result() for task in start_drawing(plan, every, 0.0, way, stock)]
-    if stock is not None:
-        _keep(stock, batches)
+    keep_drawn(stock, batches)
     drawn = {face.key: face for batch in batches for face in batch.faces if face.stream is not None}
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
@@ -97,23 +96,6 @@ def export_tabletop(wanted: Export, way: Way) -> Exported:
     done.files.append(wanted.folder / f"{wanted.stem}.json")
     write_atomically(done.files[-1], saved_object(table).encode())
     return done
-
-
-def _stock(plan: Plan) -> "Stock | None":
-    if plan.folders.cache is None:
-        return None
-    from kamifuda.press.reuse.stock import Stock
-
-    return Stock(plan.folders.cache, plan, 0.0)
-
-
-def _keep(stock: "Stock", batches: Sequence[Batch]) -> None:
-    from kamifuda.press.reuse.keeping import Kept
-
-    kept = Kept()
-    for batch in batches:
-        kept.add(batch.kept)
-    stock.keep(kept)
 
 
 def _sheets(
