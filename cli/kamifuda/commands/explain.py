@@ -17,7 +17,7 @@ TEXTS = {
     "markup": PACKAGE / "marks.md",
     "hand": PACKAGE / "decks" / "written" / "format.md",
 }
-TEMPLATES = "templates"
+TEMPLATES, THEME = "templates", "theme"
 
 
 def _names() -> list[str]:
@@ -25,7 +25,7 @@ def _names() -> list[str]:
     from kamifuda.game.words import word_names
     from kamifuda.press.reference.pages import element_names
 
-    return list(dict.fromkeys([*TEXTS, TEMPLATES, *page_names(), *word_names(), *element_names()]))
+    return list(dict.fromkeys([*TEXTS, TEMPLATES, THEME, *page_names(), *word_names(), *element_names()]))
 
 
 def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
@@ -43,8 +43,8 @@ def _complete(_context: click.Context, _parameter: click.Parameter, begun: str) 
 )
 def command(name: str | None, out: Path | None) -> int:
     """Explain NAME: a diagnostic (the word in brackets at the end of its first line), a word of the game files such as
-    `copies` or `redraw`, `query`, `markup`, `hand`, `templates`, or an element of templates such as `panel`. Without
-    NAME: everything that can be explained.
+    `copies` or `redraw`, `query`, `markup`, `hand`, `templates`, `theme`, or an element of templates such as
+    `panel`. Without NAME: everything that can be explained.
     """
     if out is not None:
         return _write_book(name, out)
@@ -117,6 +117,10 @@ def _explanations(name: str) -> list[str]:
         from kamifuda.press.reference.pages import overview
 
         found.append(overview())
+    if name == THEME:
+        from kamifuda.press.reference.themes import theme_page
+
+        found.append(theme_page())
     if name in element_names():
         found.append(f"<{name}> in templates\n\n{element_page(name)}")
     if not found:
@@ -140,6 +144,7 @@ def _contents() -> Iterator[str]:
             ("markup", "The marks of card text"),
             ("hand", "How an opening is written down for kamifuda hand check"),
             (TEMPLATES, "How templates draw cards"),
+            (THEME, "What a theme.yaml says: colours, fonts, styles"),
         ],
         width,
     )

@@ -6,6 +6,7 @@ from kamifuda.diagnostics import Diagnostic
 from kamifuda.output import write_atomically
 from kamifuda.press.plan import Folder
 from kamifuda.press.reference.pages import element_names, element_page, introduction, summary
+from kamifuda.press.reference.themes import theme_page
 
 HEAD = """\
 # Templates, element by element
@@ -29,5 +30,6 @@ def book_text() -> str:
     names = element_names()
     links = [f"| [`{name}`](#{name}) | {summary(name)} |" for name in names]
     parts = [HEAD, introduction(), "| element | is |\n|---|---|\n" + "\n".join(links)]
+    parts += [f"## Themes\n\n{theme_page()}"]
     parts += [f"## {name}\n\n![{name}]({name}.png)\n\n{element_page(name)}" for name in names]
     return "\n\n".join(part.strip() for part in parts) + "\n"

@@ -180,4 +180,4 @@ class _Maker:
             key: self.colour(text, record, (*path, key)) if (text := getattr(words, key)) else None
             for key in ("colour", "ground")
         }
-        return Look(words.family, words.weight, words.italic, colours["colour"], words.dots, colours["ground"])
+        return Look(words.family, words.weight or 0, words.italic, colours["colour"], words.dots, colours["ground"])

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.shape import Filled
-from kamifuda.game.validators import After, Alias, Before
+from kamifuda.game.validators import After, Alias, Before, Limits
 from kamifuda.press.vector.colours import parse_colour
 
 
@@ -34,9 +34,21 @@ def _sizes(value: object) -> object:
     return (sizes[0], sizes[-1])
 
 
+def _feature(tag: str) -> str:
+    if not (len(tag) == 4 and tag.isascii() and tag.isalnum()):
+        expected = "four letters or digits, as OpenType calls it"
+        raise PydanticCustomError("wrong-value", "tag", {"field": "a feature", "value": tag, "expected": expected})
+    return tag
+
+
 ColourWord = Annotated[Filled, After(_colour)]
 Sizes = Annotated[tuple[float, float], Before(_sizes)]
 Families = Filled | list[Filled]
+Feature = Annotated[str, After(_feature)]
+Weight = Annotated[int, Limits(ge=1, le=1000)]
+Leading = Annotated[float, Limits(ge=0.5, le=5)]  # ems
+Share = Annotated[float, Limits(ge=0, le=1)]
+Ems = Annotated[float, Limits(ge=0, le=5)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,7 @@ class LookWords:
     """How marked text differs from the text around it."""
 
     family: Annotated[str, Alias("font")] = ""
-    weight: int = 0
+    weight: Weight | None = None
     italic: bool = False
     colour: ColourWord | None = None
     dots: bool = False
@@ -57,34 +69,34 @@ class StyleWords:
 
     like: str | None = None
     family: Annotated[str | None, Alias("font")] = None
-    weight: int | None = None
+    weight: Weight | None = None
     italic: bool | None = None
     size: Sizes | None = None
-    leading: float | None = None
-    leading_floor: float | None = None
-    condense: float | None = None
+    leading: Leading | None = None
+    leading_floor: Leading | None = None
+    condense: Annotated[float, Limits(ge=0.3, le=1)] | None = None
     align: Literal["start", "left", "centre", "right", "end", "justify"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     writing: Literal["horizontal", "vertical"] | None = None
     breaks: Literal["strict", "loose", "phrase"] | None = None
     hyphenate: bool | None = None
     colour: ColourWord | None = None
-    tracking: float | None = None
-    autospace: float | None = None
+    tracking: Annotated[float, Limits(ge=-0.3, le=3)] | None = None
+    autospace: Share | None = None
     trim: bool | None = None
     balance: bool | None = None
-    features: list[Filled] | None = None
+    features: list[Feature] | None = None
     strong: LookWords | None = None
     stress: LookWords | None = None
     keyword: LookWords | None = None
     effect: LookWords | None = None
-    symbol_height: float | None = None
-    symbol_gap: float | None = None
-    paragraph_gap: float | None = None
-    rule_width: float | None = None
+    symbol_height: Annotated[float, Limits(ge=0.3, le=5)] | None = None
+    symbol_gap: Ems | None = None
+    paragraph_gap: Ems | None = None
+    rule_width: Ems | None = None
     rule_colour: ColourWord | None = None
-    bullet: str | None = None
-    ruby: float | None = None
+    bullet: Filled | None = None
+    ruby: Annotated[float, Limits(ge=0.2, le=1)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
