@@ -27,6 +27,7 @@ class Font:
     widths: dict[int, float] = field(default_factory=dict)
     usual: float = USUAL
     blanks: dict[int, tuple[float, float]] = field(default_factory=dict)  # of characters that fill half their square
+    down: float = 0.0  # of a font that writes downwards: how far from one character to the next, thousandths
 
     def edges(self, text: bytes) -> tuple[float, float]:
         """How much of a text's start and end is white by nature, in thousandths: brackets and stops of the East."""
@@ -54,8 +55,22 @@ def read_font(thing: object) -> Font:
         descriptor = entry(below, "/FontDescriptor")
         usual = number_of(entry(below, "/DW"))
         widths, blanks = _of_cids(below), _blanks(entry(thing, "/ToUnicode"))
-        return Font(name, _is_inside(descriptor), 2, widths, 1000.0 if usual is None else usual, blanks)
+        down = _step_down(below) if _writes_down(entry(thing, "/Encoding")) else 0.0
+        return Font(name, _is_inside(descriptor), 2, widths, 1000.0 if usual is None else usual, blanks, down)
     return Font(name, _is_inside(entry(thing, "/FontDescriptor")), 1, _simple(thing, 1.0))
+
+
+def _writes_down(encoding: object) -> bool:
+    """Whether an encoding is for vertical text: by its name, or by what it says itself."""
+    if isinstance(encoding, pikepdf.Stream):
+        return number_of(entry(encoding, "/WMode")) == 1
+    return name_of(encoding).endswith("-V")
+
+
+def _step_down(below: object) -> float:
+    """From one character to the next below it: 1000 unless the font says otherwise."""
+    said = [number_of(value) for value in items(entry(below, "/DW2"))]
+    return -(said[1] or -1000.0) if len(said) == 2 else 1000.0
 
 
 def _blanks(table: object) -> dict[int, tuple[float, float]]:

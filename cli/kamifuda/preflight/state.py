@@ -48,14 +48,23 @@ class Pen:
         """Go to the start of another line."""
         self.start(multiply((1.0, 0.0, 0.0, 1.0, x, y), self.line))
 
-    def move(self, x: float) -> None:
+    def move(self, x: float, y: float = 0.0) -> None:
         """Go on along the line."""
-        self.at = multiply((1.0, 0.0, 0.0, 1.0, x, 0.0), self.at)
+        self.at = multiply((1.0, 0.0, 0.0, 1.0, x, y), self.at)
+
+    def pass_over(self, distance: float, state: State) -> None:
+        """Leave a distance between two characters."""
+        if state.font is not None and state.font.down:
+            self.move(0.0, distance)
+        else:
+            self.move(distance * state.stretch)
 
     def show(self, text: bytes, state: State) -> Box | None:
         """Set a text; gives the box it takes on the page, None where it takes none."""
         if state.font is None or not text:
             return None
+        if state.font.down:
+            return self._show_down(text, state, state.font)
         thousandths, count = state.font.width(text)
         spaces = text.count(b" ") if state.font.step == 1 else 0
         width = (thousandths / 1000 * state.size + count * state.character + spaces * state.word) * state.stretch
@@ -65,3 +74,12 @@ class Pen:
         box = reach(multiply(self.at, state.matrix), (left, min(low, high), right, max(low, high)))
         self.move(width)
         return box if width else None
+
+    def _show_down(self, text: bytes, state: State, font: Font) -> Box:
+        """Set characters below each other; each hangs by the middle of its top."""
+        count = len(text) // font.step
+        length = count * (font.down / 1000 * state.size - state.character)
+        half = state.size * state.stretch / 2
+        box = reach(multiply(self.at, state.matrix), (-half, min(-length, 0.0), half, max(-length, 0.0)))
+        self.move(0.0, -length)
+        return box

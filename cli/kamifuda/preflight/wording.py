@@ -51,7 +51,7 @@ def show(painter: Painter, operands: list[Operand]) -> None:
             box = painter.pen.show(piece, painter.state)
             found = both(found, box)
         elif isinstance(piece, float):
-            painter.pen.move(-piece / 1000 * painter.state.size * painter.state.stretch)
+            painter.pen.pass_over(-piece / 1000 * painter.state.size, painter.state)
     visible = common(found, painter.state.clip) if found else None
     if visible is not None and painter.state.mode != HIDDEN:
         painter.memory.budget.spend_items(1)

@@ -11,7 +11,8 @@ class Glyphs:
     """A stretch of glyphs of one font at one size on one baseline.
 
     `ids` are glyph ids of the full font; `texts` is what each glyph stands for when copied out. `stretch` scales
-    everything horizontally (condensed text). Upright vertical text has advances of zero and every place in `offsets`.
+    everything horizontally (condensed text). Upright vertical text (`down`) has advances of zero and every place in
+    `offsets`.
     """
 
     font: str  # key of a font instance: see press/fonts
@@ -28,6 +29,10 @@ class Glyphs:
     bold: float = 0.0  # em: a stroke around the outlines, for families without a bold weight
     actual: str = ""  # what all of it stands for, where its glyphs cannot tell
     hidden: bool = False  # not drawn, only copied: the words of a symbol
+    down: bool = False  # letters stand upright below each other
+    lying: tuple[
+        float, ...
+    ] = ()  # in a line that runs downwards, turned or side by side: its middle, from where, how far
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import SAME, Box, Matrix
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.flat import is_flat
-from kamifuda.press.pdf.fonts import embed_font
+from kamifuda.press.pdf.fonts import down_name, embed_font
 from kamifuda.press.pdf.images import embed_nothing, embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
 from kamifuda.press.pdf.operators import Stream, Used, opacity_name
-from kamifuda.press.pdf.writing import compressed, font_name, matrix_number
+from kamifuda.press.pdf.writing import DOWN, compressed, font_name, matrix_number
 from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class Document:
         self._objects = Objects(out, about.version)
         self._about, self._fonts, self._pictures, self._ink = about, fonts, pictures, ink
         self._used = Used()
+        self._down: set[str] = set()  # fonts that write downwards too
         self._pages: list[str] = []
         self._labels: list[str] = []
 
@@ -128,7 +129,7 @@ class Document:
         objects = self._objects
         for key in sorted(self._used.glyphs):
             texts = self._used.glyphs[key]
-            embed_font(objects, _font(key), subset(self._fonts.open(key), texts), texts)
+            embed_font(objects, _font(key), subset(self._fonts.open(key), texts), texts, down=key in self._down)
         objects.put("pages", f"<</Type/Pages/Count {len(self._pages)}/Kids[{' '.join(self._pages)}]>>")
         about = self._about
         duplex = f"/Duplex/{about.duplex}" if about.duplex else ""
@@ -171,10 +172,12 @@ class Document:
         for shared in stream.shared:
             if not objects.has(f"form {shared}"):
                 self._write_form(f"form {shared}", self._used.shared[shared])
+        self._down.update(stream.down)
         left, top, right, bottom = stream.box
         resources = _resources(
             (
-                ("Font", {font_name(key): objects.ref(_font(key)) for key in stream.fonts}),
+                ("Font", {font_name(key): objects.ref(_font(key)) for key in stream.fonts}
+                 | {font_name(key) + DOWN: objects.ref(down_name(_font(key))) for key in stream.down}),
                 ("XObject", {f"P{digest}": objects.ref(_picture(digest)) for digest in stream.pictures}
                  | {shared: objects.ref(f"form {shared}") for shared in stream.shared}),
                 ("ExtGState", {opacity_name(value): self._opacity(value) for value in stream.opacities}

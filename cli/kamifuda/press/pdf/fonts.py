@@ -22,12 +22,23 @@ end
 """
 _ENCODED = "/Type/CMap/CMapName/Subset-H/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
 _TO_CIDS = _CMAP.replace("Adobe-Identity-UCS", "Subset-H").replace("(UCS)", "(Identity)").replace("Type 2", "Type 1")
+_TURNED = (b"/CMapName /Subset-H def", b"/CMapName /Subset-V def\n/WMode 1 def")
 _NOTHING = "\u200b"
 BLOCK = 100  # mappings a block may hold
 
 
-def embed_font(objects: Objects, name: str, program: FontProgram, texts: Mapping[int, str]) -> str:
-    """Write a font under an object name; `texts` says what each glyph stands for. Gives its reference."""
+def down_name(name: str) -> str:
+    """The object name of a font that writes downwards."""
+    return f"{name} down"
+
+
+def embed_font(
+    objects: Objects, name: str, program: FontProgram, texts: Mapping[int, str], *, down: bool = False
+) -> str:
+    """Write a font under an object name; `texts` says what each glyph stands for. Gives its reference.
+
+    `down`: write it a second time for vertical text.
+    """
     base = _name(program.name)
     glyphs = sorted({*texts, *program.glyphs})
     truetype = program.kind == "truetype"
@@ -43,7 +54,7 @@ def embed_font(objects: Objects, name: str, program: FontProgram, texts: Mapping
         f"/ItalicAngle {-12 if program.italic else 0}/Ascent {program.ascent}/Descent {program.descent}"
         f"/CapHeight {program.cap}/StemV {50 + program.weight // 8}{file}>>",
     )
-    cid_map, encoding, widths = "", "/Identity-H", program.widths
+    cid_map, encoding, downward, widths = "", "/Identity-H", "/Identity-V", program.widths
     if truetype:
         table = bytearray(2 * (glyphs[-1] + 1))
         for glyph in glyphs:
@@ -51,6 +62,9 @@ def embed_font(objects: Objects, name: str, program: FontProgram, texts: Mapping
         cid_map = f"/CIDToGIDMap {objects.stream(f'{name} map', '', bytes(table))}"
     else:  # CFF glyphs are found by CID, the number in the subset: an encoding leads there
         encoding = objects.stream(f"{name} encoding", _ENCODED, _to_cids(program.glyphs))
+        if down:
+            cids = _to_cids(program.glyphs).replace(*_TURNED)
+            downward = objects.stream(f"{name} downward", f"/WMode 1{_ENCODED.replace('Subset-H', 'Subset-V')}", cids)
         widths = {program.glyphs[glyph]: width for glyph, width in program.widths.items() if glyph in program.glyphs}
         glyphs = sorted(widths)
     subtype = "CIDFontType2" if truetype else "CIDFontType0"
@@ -60,11 +74,10 @@ def embed_font(objects: Objects, name: str, program: FontProgram, texts: Mapping
         f"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor {descriptor}>>",
     )
     unicode = objects.stream(f"{name} unicode", "", _to_unicode(texts))
-    return objects.put(
-        name,
-        f"<</Type/Font/Subtype/Type0/BaseFont/{base}/Encoding {encoding}/DescendantFonts[{descendant}]"
-        f"/ToUnicode {unicode}>>",
-    )
+    head, tail = f"<</Type/Font/Subtype/Type0/BaseFont/{base}", f"/DescendantFonts[{descendant}]/ToUnicode {unicode}>>"
+    if down:
+        objects.put(down_name(name), f"{head}/Encoding {downward}{tail}")
+    return objects.put(name, f"{head}/Encoding {encoding}{tail}")
 
 
 def _packed(objects: Objects, name: str, dictionary: str, data: bytes) -> str:

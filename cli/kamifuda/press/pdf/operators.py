@@ -12,10 +12,14 @@ from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.pdf.texts import stand_for
 from kamifuda.press.pdf.writing import (
+    DOWN,
     FILLED,
+    HIDDEN,
     POINT,
+    around_lying,
     colour_operator,
     compressed,
+    downwards,
     font_name,
     hexadecimal,
     lifted,
@@ -43,6 +47,7 @@ class Stream:
     opacities: tuple[float, ...] = ()
     gradients: tuple[Gradient, ...] = ()
     together: bool = False  # drawn as one thing before it shines through
+    down: tuple[str, ...] = ()  # those of the fonts that set vertical text
 
 
 @dataclass(slots=True)
@@ -103,6 +108,7 @@ def draw_elements(
         tuple(sorted(pen.opacities)),
         tuple(pen.gradients),
         together,
+        tuple(sorted(pen.down)),
     )
 
 
@@ -118,6 +124,7 @@ class _Pen:
         self.widths, self.used = widths, used
         self.out: list[str] = []
         self.fonts: set[str] = set()
+        self.down: set[str] = set()
         self.pictures: set[str] = set()
         self.shared: set[str] = set()
         self.opacities: set[float] = set()
@@ -242,16 +249,18 @@ class _Pen:
     def _texts(self, texts: list[Glyphs]) -> None:
         if not texts:
             return
-        out, font, size, stretch, mode = self.out, "", 0.0, 1.0, FILLED
+        out, font, size, down, stretch, mode = self.out, "", 0.0, False, 1.0, FILLED
         widths: Mapping[int, int] = {}
         out.append("BT")
         for run in texts:
             self._fill(run.colour)
-            if run.font != font or run.size != size:
-                font, size = run.font, run.size
+            if run.font != font or run.size != size or run.down != down:
+                font, size, down = run.font, run.size, run.down
                 self.fonts.add(font)
+                if down:
+                    self.down.add(font)
                 widths = self.widths(font)
-                out.append(f"/{font_name(font)} {short(size * POINT)} Tf")
+                out.append(f"/{font_name(font)}{DOWN if down else ''} {short(size * POINT)} Tf")
             if run.bold or run.hidden or mode is not FILLED:
                 wanted = (run.bold * size, run.hidden, run.colour) if run.bold or run.hidden else FILLED
                 if wanted != mode:
@@ -260,16 +269,26 @@ class _Pen:
             if run.stretch != stretch:
                 stretch = run.stretch
                 out.append(f"{short(stretch * 100)} Tz")
-            if run.actual:
-                out.append(standing_for(run.actual))
-            self._run(run, widths)
-            if run.actual:
-                out.append("EMC")
+            if not run.actual:
+                self._run(run, widths)
+                continue
+            self._standing(run, widths)
+            if run.lying:
+                font, mode = "", HIDDEN
         if stretch != 1:
             out.append("100 Tz")
         if mode is not FILLED:
             out.append("0 Tr 0 j")
         out.append("ET")
+
+    def _standing(self, run: Glyphs, widths: Mapping[int, int]) -> None:
+        """A run that stands for a text."""
+        begin, end = around_lying(run) if run.lying else ("", "")
+        if begin:
+            self.down.add(run.font)
+        self.out += filter(None, (standing_for(run.actual), begin))
+        self._run(run, widths)
+        self.out += filter(None, (end, "EMC"))
 
     def _run(self, run: Glyphs, widths: Mapping[int, int]) -> None:
         ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
@@ -277,6 +296,9 @@ class _Pen:
             for glyph, text in zip(ids, run.texts, strict=True):
                 if texts.get(glyph) != text:
                     stand_for(texts, glyph, text)
+        if run.down:
+            self.out.append(downwards(run, widths))
+            return
         place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
         self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
         own = tuple(map(widths.__getitem__, ids))

@@ -2,12 +2,14 @@
 
 import hashlib
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from kamifuda.press.face import Colour, Glyphs, Path
 
 POINT = 25.4 / 72  # mm
+TOP = 880  # thousandths: where a font that writes downwards hangs its glyphs, unless it says otherwise
+DOWN = "v"  # ends the name of such a font
 LEVEL = 6  # of compression: 9 takes twice the time for one percent
 
 
@@ -102,6 +104,34 @@ def lifted(run: Glyphs, own: Sequence[float]) -> str:
     return "\n".join([*out, "0 Ts"] if rise else out).replace("><", "")
 
 
+def downwards(run: Glyphs, widths: Mapping[int, int]) -> str:
+    """Upright letters below each other, in a font that writes downwards: readers of documents see columns then.
+
+    Such a font hangs each glyph by the middle of its top, and goes on by a square.
+    """
+    em = run.size * POINT / 1000
+    moved = {k: (x, y) for k, x, y in run.offsets}
+    out: list[str] = []
+    parts: list[str] = []
+    middle = below = 0.0  # of the glyphs being set; where the next one would hang, thousandths
+    for k, glyph in enumerate(run.ids):
+        x, y = moved.get(k, (0.0, 0.0))
+        across, top = x + widths[glyph] / 2, y + TOP
+        if not parts or abs(across - middle) > 0.5:
+            if parts:
+                out.append(f"[{''.join(parts)}] TJ")
+            out.append(f"1 0 0 -1 {short(run.x + across * em)} {short(run.y - top * em)} Tm")
+            parts, middle = [], across
+        elif abs(below - top) > 0.005:
+            parts.append(thousandth(below - top))
+        parts.append(f"<{_HEX[glyph]}>")
+        below = top - 1000
+        if k == 0 and len(run.ids) > 1:  # texts that begin at one height are taken for neighbours in a line
+            out.append(f"<{_HEX[glyph]}> Tj")
+            parts = [""]
+    return "\n".join([*out, f"[{''.join(parts)}] TJ"]).replace("><", "")
+
+
 def thousandth(value: float) -> str:
     """A number inside a TJ array."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -109,6 +139,24 @@ def thousandth(value: float) -> str:
 
 
 FILLED: tuple[float, bool, Colour | None] = (0.0, False, None)  # how text is painted unless it says otherwise
+
+
+HIDDEN: tuple[float, bool, Colour | None] = (0.0, True, None)  # where it is not painted
+
+
+def around_lying(run: Glyphs) -> tuple[str, str]:
+    """What stands before and after letters that lie in a line of vertical text: unseen ones that run downwards.
+
+    Readers of documents put what is marked as one text where its first and last letters are, and the way these run.
+    """
+    middle, top, length = run.lying
+    em, count = run.size * POINT, len(run.actual)
+    step = max(0.0, length - em) / (count - 1) if count > 1 else 0.0
+    font, glyph = f"/{font_name(run.font)}{DOWN} {short(em)} Tf", f"<{_HEX[run.ids[0]]}> Tj"
+    first, last = (f"1 0 0 -1 {short(middle)} {short(y)} Tm" for y in (top, top + count * step - em))
+    back = f"/{font_name(run.font)} {short(em)} Tf"
+    shown = "" if run.hidden else f"\n{painting(run.bold * run.size, False, run.colour if run.bold else None)}"
+    return f"3 Tr {font}\n{first}\n{glyph}\n{back}{shown}", f"3 Tr {font}\n{last}\n{glyph}"
 
 
 def painting(stroke: float, hidden: bool, colour: Colour | None) -> str:

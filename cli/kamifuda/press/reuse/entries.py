@@ -46,6 +46,7 @@ def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> byt
         "shared": stream.shared,
         "opacities": stream.opacities,
         "together": stream.together,
+        "down": stream.down,
         "gradients": [(one.kind, one.start, one.end, one.stops, one.veil) for one in stream.gradients],
         "pictures": entry.pictures,
         "glyphs": {font: (list(glyphs), _BETWEEN.join(glyphs.values())) for font, glyphs in entry.glyphs.items()},
@@ -73,7 +74,10 @@ def unpack_entry(data: bytes, card: "Card | None") -> Entry | None:
             _numbers(body["opacities"]),
             tuple(_gradient(*parts) for parts in body["gradients"]),
             body["together"] is True,
+            tuple(map(str, body["down"])),
         )
+        if not set(stream.down).issubset(stream.fonts):
+            return None
         if not all(map(_PICTURE.fullmatch, pictures)) or not all(map(_SHARED.fullmatch, stream.shared)):
             return None
         return Entry(width, height, stream, glyphs, {key: str(file) for key, file in pictures.items()}, faults)

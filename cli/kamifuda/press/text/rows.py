@@ -91,6 +91,7 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
     )
     texts = _texts(strip, first, last)
     x, y, turn, stretch = along, row.cross, 0, placing.stretch
+    lying: tuple[float, ...] = ()
     if piece.level % 2:
         ids.reverse()
         advances.reverse()
@@ -98,6 +99,9 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         offsets = [(len(ids) - 1 - k, dx, dy) for k, dx, dy in reversed(offsets)]
     if row.wardrobe.vertical:
         x, y = placing.room.across - row.cross, along
+        if piece.turn != "upright":
+            length = (row.sums[last - row.start] - row.sums[first - row.start]) * row.unit
+            lying = (round(x, 4), round(y, 4), round(length, 4))
     if piece.turn == "upright":
         base = row.sums[first - row.start]
         at = row.sums[first - row.start :]
@@ -124,6 +128,9 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         turn,
         stretch,
         piece.instance.bold,
+        actual="".join(texts) if lying else "",
+        down=piece.turn == "upright",
+        lying=lying,
     )
 
 
@@ -152,9 +159,11 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
     name, wide = row.strip.symbols[piece.start]
     style, em = row.wardrobe.style, row.size * MM_PER_PT
     height, width = style.symbol_height * em * placing.stretch, wide * em / FULL * placing.stretch  # never squeezed
+    lying: tuple[float, ...] = ()
     begin = along + style.symbol_gap * em * placing.stretch
     if row.wardrobe.vertical:
         x, y = placing.room.across - row.cross - width / 2, begin
+        lying = (round(x + width / 2, 4), round(along, 4), round(height, 4))
     else:
         x, y = begin, row.cross - row.middle * em - height / 2
     placing.symbols.append(SymbolPlace(name, *(round(n, 4) for n in (x, y, width, height))))
@@ -164,8 +173,9 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
         stretch = round(width * FULL / (said.width * em), 4)
         colour = piece.dress.colour  # none is changed for it
         glyphs = Glyphs(
-            said.font, *place, said.ids, said.advances, (), said.texts, colour, stretch=stretch, hidden=True
-        )
+            said.font, *place, said.ids, said.advances, (), said.texts, colour, stretch=stretch, hidden=True,
+            actual="".join(said.texts) if lying else "", lying=lying,
+        )  # fmt: skip
         placing.glyphs.append(glyphs)
 
 
