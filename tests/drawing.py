@@ -18,7 +18,7 @@ from kamifuda.press.text import Setting
 def pdf_of(setting: Setting, width: float, height: float, fonts: FontBook) -> bytes:
     """A one-page document of a text in the top left corner; sizes in mm."""
     used, out = Used(), BytesIO()
-    face = Face("text", width, height, 0.0, (*setting.shapes, *setting.glyphs))
+    face = Face("text", width, height, 0.0, setting.elements)
     stream = draw_face(face, lambda key: fonts.open(key).widths, used)
     document = Document(out, About("text"), fonts, Pictures())
     document.add_forms([("text", stream)], used)

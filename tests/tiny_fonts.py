@@ -9,7 +9,9 @@ from typing import Any
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables.sbixGlyph import Glyph
+from fontTools.ttLib.tables.sbixStrike import Strike
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,9 @@ class Tiny:
     features: str = ""  # in the feature language; glyphs are called u0041 and so on
     more: tuple[str, ...] = ()  # glyphs no character has
     layers: Mapping[str, tuple[tuple[str, int], ...]] | None = None  # glyph -> (glyph, colour index)
+    paint: Mapping[str, Any] | None = None  # glyph -> paint, as fontTools builds COLR from it
+    bitmaps: Mapping[str, bytes] | None = None  # glyph -> PNG
+    svg: str = ""  # a document for the first character
 
 
 def build(tiny: Tiny) -> Any:
@@ -47,10 +52,25 @@ def build(tiny: Tiny) -> Any:
     builder.setupPost()
     if tiny.features:
         builder.addOpenTypeFeatures(tiny.features)
-    if tiny.layers:
-        builder.setupCOLR(dict(tiny.layers), version=0)
+    if tiny.bitmaps:
+        _add_bitmaps(builder.font, tiny.bitmaps)
+    if tiny.svg:
+        builder.font["SVG "] = newTable("SVG ")
+        builder.font["SVG "].docList = [(tiny.svg, 1, 1)]
+    if tiny.layers or tiny.paint:
+        builder.setupCOLR(dict(tiny.paint or tiny.layers or {}), version=1 if tiny.paint else 0)
         builder.setupCPAL([[(1.0, 0.0, 0.0, 1.0), (0.0, 0.0, 1.0, 1.0)]])
     return builder.font
+
+
+def _add_bitmaps(font: Any, bitmaps: Mapping[str, bytes]) -> None:
+    table = font["sbix"] = newTable("sbix")
+    strike = Strike(ppem=100, resolution=72)
+    strike.glyphs = {
+        name: Glyph(glyphName=name, graphicType="png " if name in bitmaps else None, imageData=bitmaps.get(name))
+        for name in font.getGlyphOrder()
+    }
+    table.strikes = {100: strike}
 
 
 def _square(pen: Any, glyph: str) -> Any:

@@ -170,7 +170,7 @@ def _words(text: str, box: geometry.Box, style: Style, fonts: FontBook) -> Itera
     size = box[3] * 72 / 25.4 * 0.78
     style = replace(style, size=size, floor=size * 0.8, condense=0.75, valign="middle", colour=INK)
     setting = set_line(text, box[2:], style, fonts)
-    yield Group(geometry.SAME, (Group(geometry.move(*box[:2]), setting.glyphs),), clip=geometry.rectangle(box))
+    yield Group(geometry.SAME, (Group(geometry.move(*box[:2]), setting.elements),), clip=geometry.rectangle(box))
 
 
 def _picture(table: Table, data: bytes, dpi: float) -> bytes:

@@ -38,6 +38,8 @@ _UNSEEN = pattern(
 # Several characters that are one picture: joined emoji, flags of two letters.
 _SEQUENCE = pattern("[\u203c-\u3299\U0001f000-\U0001faff].*\u200d|[\U0001f1e6-\U0001f1ff]{2}", re.S)
 
+COLOURED, PLAIN = "\ufe0f", "\ufe0e"
+
 Names = str | Sequence[str]
 Families = Mapping[str, Names | Mapping[str, Names]]
 
@@ -78,9 +80,15 @@ class Chain:
         self._found: dict[str, Instance | None] = {}
 
     def pick(self, cluster: str) -> Instance | None:
-        """The first font that has every character of a cluster, which is never split between fonts."""
+        """The first font that has every character of a cluster, which is never split between fonts.
+
+        A variation selector asks for one in colours (U+FE0F), or for one without (U+FE0E), where any has it.
+        """
         if cluster not in self._found:
-            self._found[cluster] = next((one for one in self._all() if covers(one, cluster)), None)
+            fonts = [one for one in self._all() if covers(one, cluster)] if asks_for_looks(cluster) else self._all()
+            wanted = (one for one in fonts if bool(one.file.coloured) is (COLOURED in cluster))
+            found = next(wanted, None) if asks_for_looks(cluster) else None
+            self._found[cluster] = found or next((one for one in fonts if covers(one, cluster)), None)
         return self._found[cluster]
 
     def _all(self) -> Iterator[Instance]:
@@ -88,6 +96,11 @@ class Chain:
         for instance in self._more:
             self._opened.append(instance)
             yield instance
+
+
+def asks_for_looks(cluster: str) -> bool:
+    """Whether a cluster says itself if it is meant in colours."""
+    return COLOURED in cluster or PLAIN in cluster
 
 
 def covers(instance: Instance, cluster: str) -> bool:
@@ -233,7 +246,7 @@ class FontBook:
             if not file.may_embed:
                 self._fault("unusable-font", family, font=file.path.name, why="its licence flags forbid embedding it")
             elif not file.drawable:
-                self._fault("unusable-font", family, font=file.path.name, why="its glyphs are pictures, not outlines")
+                self._fault("unusable-font", family, font=file.path.name, why="its glyphs are SVG drawings")
         return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:

@@ -42,7 +42,7 @@ class FontFile:
     italic: bool
     axes: tuple[Axis, ...]
     outlines: str  # truetype, cff, none
-    coloured: str  # "", layers: flat colours over each other, paint: gradients and the like
+    coloured: str  # "", layers: flat colours over each other, paint: gradients and the like, bitmaps, svg
     permissions: int  # fsType of the OS/2 table
     stamp: str  # changes when the font does: part of the key of every cached face
 
@@ -58,8 +58,8 @@ class FontFile:
 
     @property
     def drawable(self) -> bool:
-        """Whether its glyphs are outlines a document can hold; coloured layers are, pictures and gradients are not."""
-        return self.outlines != "none" and self.coloured != "paint"
+        """Whether its glyphs are outlines, paint or bitmaps."""
+        return self.coloured != "svg" and (self.outlines != "none" or self.coloured == "bitmaps")
 
 
 def fold_family(name: str) -> str:
@@ -112,10 +112,21 @@ def _read_font(path: Path, index: int) -> FontFile:
         italic=bool(selection & 1),
         axes=tuple(Axis(a.tag, a.min_value, a.default_value, a.max_value) for a in face.axis_infos),
         outlines=outlines,
-        coloured="layers" if face.has_color_layers else "paint" if face.has_color_paint else "",
+        coloured=_colours(face),
         permissions=permissions,
         stamp=_stamp(face, path),
     )
+
+
+def _colours(face: Any) -> str:
+    """How a font has its colours; of several ways the one that prints best."""
+    ways = {
+        "paint": face.has_color_paint,
+        "layers": face.has_color_layers,
+        "bitmaps": face.has_color_png,
+        "svg": face.has_color_svg,
+    }
+    return next((way for way, here in ways.items() if here), "")
 
 
 def _names(face: Any) -> dict[int, list[tuple[str, str]]]:

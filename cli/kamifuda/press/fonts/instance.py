@@ -1,12 +1,15 @@
 """One font at one weight, ready to shape and measure; everything in thousandths of the size."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uharfbuzz as hb
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press.fonts.fontfile import FontFile, open_face
+
+if TYPE_CHECKING:
+    from kamifuda.press.face import Colour, Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class Instance:
 
     __slots__ = (
         "_buffer",
+        "_drawings",
         "_font",
         "_halves",
         "ascent",
@@ -64,6 +68,7 @@ class Instance:
             self._font.set_variations(self.axes)
         self._buffer = hb.Buffer()
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
+        self._drawings: dict[tuple[int, Colour], tuple[Element, ...] | None] = {}
         self._halves: dict[str, tuple[int, int]] = {}
         self.widths = Widths(self._font)
         extents = self._font.get_font_extents("ltr")
@@ -94,6 +99,26 @@ class Instance:
             (layer.glyph, None if layer.color_index >= len(colours) else _rgb(colours[layer.color_index]))
             for layer in found
         ]
+
+    def drawing(self, glyph: int, ink: "Colour") -> "tuple[Element, ...] | None":
+        """A glyph of paint or a bitmap, in thousandths and upwards; None where it is a plain outline."""
+        if (glyph, ink) not in self._drawings:
+            from kamifuda.press.fonts.painting import bitmap, paint_glyph
+
+            found = None
+            if self.file.coloured == "paint" and self._font.face.glyph_has_color_paint(glyph):
+                found = paint_glyph(self._font, glyph, ink)
+            elif self.file.coloured == "bitmaps":
+                found = bitmap(self._font, glyph)
+            self._drawings[glyph, ink] = found
+        return self._drawings[glyph, ink]
+
+    def hang(self, glyph: int) -> tuple[int, int, int]:
+        """How a coloured glyph hangs in vertical text: its offset, and how high it is. Their fonts seldom tell."""
+        extents = self._font.get_glyph_extents(glyph)
+        high = max(1000, -extents.height) if extents else 1000
+        top = extents.y_bearing + (high + extents.height) // 2 if extents else 880
+        return -self.widths[glyph] // 2, -top, high
 
     def halves(self, character: str) -> tuple[int, int]:
         """The empty space left and right in the cell of a full-width sign, as the font's `halt` feature tells it."""

@@ -13,7 +13,7 @@ from kamifuda.press.fonts.instance import Instance
 # A document shows glyphs by number: what shapes, hints, names or finds them stays at home.
 _DROPPED = (
     *("GSUB", "GPOS", "GDEF", "BASE", "STAT", "vhea", "vmtx", "VORG", "gasp", "HVAR", "MVAR", "avar", "DSIG", "meta"),
-    *("cmap", "OS/2", "COLR", "CPAL"),
+    *("cmap", "OS/2", "COLR", "CPAL", "SVG ", "sbix", "CBDT", "CBLC"),
 )
 
 

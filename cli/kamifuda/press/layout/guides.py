@@ -62,4 +62,4 @@ def _tag(scene: Scene, text: str, box: Box, colour: Colour) -> Iterator[Element]
     setting = set_line(text, (40.0, TAG), style, scene.kit.fonts)
     left, top = box[0] + box[2] - setting.width - 0.4, box[1] - TAG
     yield Shape(geometry.rectangle((left, top, setting.width + 0.4, TAG), 0.25), colour, opacity=0.9)
-    yield Group(geometry.move(left + 0.2, top), setting.glyphs)
+    yield Group(geometry.move(left + 0.2, top), setting.elements)

@@ -95,7 +95,7 @@ def kept(scene: Scene, setting: Setting, box: Box) -> Iterator[Element]:
 
 def drawn(scene: Scene, setting: Setting, x: float, y: float) -> Iterator[Element]:
     """What was set, at a place: patches and rules below, glyphs, symbols on top."""
-    elements: list[Element] = [*setting.shapes, *setting.glyphs]
+    elements: list[Element] = [*setting.elements]
     for symbol in setting.symbols:
         elements += symbol_elements(scene, symbol.name, (symbol.x, symbol.y, symbol.width, symbol.height))
     if elements:
@@ -111,7 +111,7 @@ def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
     style = replace(scene.kit.theme.styles["body"], language=scene.kit.language, align="centre", valign="middle")
     x, y, w, h = box
     setting = set_line(letter, (w, h), replace(style, size=max(1.0, h * 2.4), floor=1.0), scene.kit.fonts)
-    return (Group(move(x, y), setting.glyphs),)
+    return (Group(move(x, y), setting.elements),)
 
 
 def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:

@@ -2,6 +2,6 @@
 
 from kamifuda.press.pictures.looks import Looks, PictureFault, look
 from kamifuda.press.pictures.pixels import Pixels
-from kamifuda.press.pictures.store import Pictures, size_in
+from kamifuda.press.pictures.store import INLINE, Pictures, inline, size_in
 
-__all__ = ["Looks", "PictureFault", "Pictures", "Pixels", "look", "size_in"]
+__all__ = ["INLINE", "Looks", "PictureFault", "Pictures", "Pixels", "inline", "look", "size_in"]

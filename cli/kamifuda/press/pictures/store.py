@@ -1,5 +1,6 @@
 """The pictures of a run: each file is read and judged once, known by the hash of its content."""
 
+import base64
 import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from kamifuda.press.pictures.shelf import Shelf
 if TYPE_CHECKING:
     from kamifuda.press.pictures.corners import Corner
 
+INLINE = "data:;base64,"  # begins what holds a picture itself; no path of a workspace does
 KEPT = 16_000_000  # bytes of decoded pictures that are kept until the document is written
 SPARE = 1.5  # how much finer than wanted a picture may be before it is reduced
 
@@ -133,6 +135,8 @@ class Pictures:
 
     def read(self, file: str) -> bytes:
         """The bytes of a file; raises PictureFault."""
+        if file.startswith(INLINE):
+            return base64.b64decode(file.removeprefix(INLINE))
         try:
             path = Path(file)
             if path.is_dir():
@@ -145,6 +149,11 @@ class Pictures:
             return path.read_bytes()
         except OSError as problem:
             raise PictureFault("unknown-picture", (problem.strerror or str(problem)).lower()) from problem
+
+
+def inline(data: bytes) -> tuple[str, str]:
+    """What stands for the file of a picture that has none, as it comes from a font; and its digest."""
+    return INLINE + base64.b64encode(data).decode("ascii"), _digest(data)
 
 
 def _digest(data: bytes) -> str:

@@ -9,7 +9,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.layout.artwork import Artwork
 from kamifuda.press.pdf.operators import Used
-from kamifuda.press.pictures import Pictures
+from kamifuda.press.pictures import INLINE, Pictures
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.basis import basis_of, manner_of
 from kamifuda.press.reuse.entries import Entry, unpack_entry, unpack_faults
@@ -69,6 +69,8 @@ class Stock:
             return True
         art = self._artwork.find(card) if card is not None else None
         for key, file in entry.pictures.items():
+            if file.startswith(INLINE):
+                continue
             if file != str(art) and not any(_is_below(file, root) for root in self._roots):
                 return False
             if self._pictures.digest(file) != key.partition("-")[0]:

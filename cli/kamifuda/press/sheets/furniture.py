@@ -73,12 +73,12 @@ def _line(length: float, words: str, language: str, fonts: FontBook, *, ruler: b
         long = min(RULER, int(length // 10) * 10)
         yield _ruler(long)
         scale = set_line(f"{long} mm", (10.0, BAND), style, fonts)
-        yield Group(geometry.move(long + 1.0, 0.0), scale.glyphs)
+        yield Group(geometry.move(long + 1.0, 0.0), scale.elements)
         taken = long + 12.0
     room = length - taken
     if words and room > 10:
         setting = set_line(words, (room, BAND), replace(style, align="right"), fonts)
-        yield Group(geometry.move(length - room, 0.0), (*setting.shapes, *setting.glyphs))
+        yield Group(geometry.move(length - room, 0.0), setting.elements)
 
 
 def _ruler(long: int) -> Shape:

@@ -106,4 +106,4 @@ def _word(
 ) -> Iterator[Element]:
     x, y, width, height = box
     setting = set_line(text, (width, height), replace(STYLE, size=size, align=align), fonts)
-    yield Group(geometry.move(x, y), (*setting.shapes, *setting.glyphs))
+    yield Group(geometry.move(x, y), setting.elements)

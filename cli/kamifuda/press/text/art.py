@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.face import Glyphs
+from kamifuda.press.face import Glyphs, Group
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text.breaking import graphemes
-from kamifuda.press.text.colours import in_layers
+from kamifuda.press.text.colours import in_colours
 from kamifuda.press.text.fitting import MM_PER_PT
 from kamifuda.press.text.memory import kept
 from kamifuda.press.text.setting import Setting
@@ -47,9 +47,13 @@ def place_art(text: str, box: tuple[float, float], wardrobe: Wardrobe, *, cells:
     left = {"centre": spare_x / 2, "right": spare_x, "end": spare_x}.get(style.align, 0.0)
     top = {"top": 0.0, "middle": spare_y / 2, "bottom": spare_y}[style.valign]
     glyphs: list[Glyphs] = []
+    drawings: list[Group] = []
     for number, row in enumerate(rows):
         baseline = top + (0.88 + number * style.leading) * em
-        glyphs += _place_row(row, max(0.0, left), max(baseline, 0.88 * em), size, wardrobe)
+        for made, instance in _place_row(row, max(0.0, left), max(baseline, 0.88 * em), size, wardrobe):
+            plain, coloured = in_colours(made, instance, wardrobe.main)
+            glyphs += plain
+            drawings += coloured
     over = max(-spare_x, -spare_y, 0.0)
     return Setting(
         glyphs=tuple(glyphs),
@@ -63,6 +67,7 @@ def place_art(text: str, box: tuple[float, float], wardrobe: Wardrobe, *, cells:
         height=round(high * em, 4),
         overflow=round(over, 3) if over > 0.005 else 0.0,
         missing=tuple(dict.fromkeys(cell.text for row in rows for cell in row if cell.missing)),
+        drawings=tuple(drawings),
     )
 
 
@@ -98,8 +103,10 @@ def _width(character: str, natural: int) -> int:
     return _HALF if kind in ("H", "Na") or natural <= 750 else FULL
 
 
-def _place_row(row: list[Cell], left: float, baseline: float, size: float, wardrobe: Wardrobe) -> Iterator[Glyphs]:
-    """Glyphs of one line: a new stretch wherever the font or the narrowing changes."""
+def _place_row(
+    row: list[Cell], left: float, baseline: float, size: float, wardrobe: Wardrobe
+) -> Iterator[tuple[Glyphs, Instance]]:
+    """Glyphs of one line and their fonts: a new stretch wherever the font or the narrowing changes."""
     at = 0
     x = left
     unit = size * MM_PER_PT / FULL
@@ -109,8 +116,7 @@ def _place_row(row: list[Cell], left: float, baseline: float, size: float, wardr
             stop += 1
         group = row[at:stop]
         if any(cell.text.strip() for cell in group):
-            made = _stretch(group, x, baseline, size, squeeze, wardrobe)
-            yield from in_layers(made, group[0].instance)
+            yield _stretch(group, x, baseline, size, squeeze, wardrobe), group[0].instance
         x += sum(cell.width for cell in group) * unit
         at = stop
 

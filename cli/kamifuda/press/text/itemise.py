@@ -6,7 +6,7 @@ from typing import Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.pattern import pattern
-from kamifuda.press.fonts import Chain, Instance, covers
+from kamifuda.press.fonts import Chain, Instance, asks_for_looks, covers
 from kamifuda.press.text import bidi, spacing, upright
 from kamifuda.press.text.breaking import graphemes
 from kamifuda.press.text.wardrobe import Dress, Wardrobe
@@ -103,7 +103,8 @@ def _fall_back(part: Part, chain: Chain, wardrobe: Wardrobe) -> Iterator[Part]:
     groups: list[tuple[int, int, Instance, bool]] = []
     for start, end in pairwise(_units(part, chain, wardrobe)):
         cluster = part.text[start:end]
-        found = part.instance if covers(part.instance, cluster) else chain.pick(cluster) or chain.pick(_bare(cluster))
+        own = covers(part.instance, cluster) and not asks_for_looks(cluster)
+        found = part.instance if own else chain.pick(cluster) or chain.pick(_bare(cluster))
         instance = found or part.instance
         if groups and found and groups[-1][2] is instance and not groups[-1][3]:
             groups[-1] = (groups[-1][0], end, instance, False)

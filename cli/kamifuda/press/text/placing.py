@@ -37,6 +37,7 @@ def place(layout: Layout, room: Room, wardrobe: Wardrobe, stretch: float = 1.0) 
         height=round(layout.extent, 4),
         overflow=round(over, 3) if over > 0.005 else 0.0,
         missing=tuple(dict.fromkeys(cluster for strip in strips.values() for cluster in strip.missing)),
+        drawings=tuple(placing.drawings),
     )
 
 

@@ -5,9 +5,10 @@ from dataclasses import field, replace
 from itertools import accumulate
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.face import Glyphs, Shape
+from kamifuda.press.face import Glyphs, Group, Shape
+from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, shapes, spacing
-from kamifuda.press.text.colours import in_layers
+from kamifuda.press.text.colours import in_colours
 from kamifuda.press.text.fitting import MM_PER_PT, Room
 from kamifuda.press.text.setting import SymbolPlace
 from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
@@ -25,6 +26,7 @@ class Placing:
     grounds: list[Shape] = field(default_factory=list)
     shapes: list[Shape] = field(default_factory=list)
     symbols: list[SymbolPlace] = field(default_factory=list)
+    drawings: list[Group] = field(default_factory=list)
     longest: float = 0.0
 
 
@@ -69,7 +71,7 @@ def place_row(placing: Placing, row: Row) -> None:
             if piece.level % 2 and "" in made.texts:
                 placing.glyphs += _by_letter(made, row.unit)
             else:
-                placing.glyphs += in_layers(made, piece.instance) if piece.instance.file.coloured else (made,)
+                _place_glyphs(placing, row, piece.instance, made)
         if piece.dress.dots:
             placing.shapes += _dots(placing, row, piece, first, last, along)
         if piece.dress.ground is not None:
@@ -132,6 +134,15 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         down=piece.turn == "upright",
         lying=lying,
     )
+
+
+def _place_glyphs(placing: Placing, row: Row, instance: Instance, made: Glyphs) -> None:
+    if not instance.file.coloured:
+        placing.glyphs.append(made)
+        return
+    glyphs, drawings = in_colours(made, instance, row.wardrobe.main)
+    placing.glyphs += glyphs
+    placing.drawings += drawings
 
 
 def _by_letter(glyphs: Glyphs, unit: float) -> Iterator[Glyphs]:

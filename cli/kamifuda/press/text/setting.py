@@ -1,7 +1,7 @@
 """Text as set: glyphs, shapes and symbols in mm from the top left of its box, with nothing left to decide."""
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.face import Glyphs, Shape
+from kamifuda.press.face import Element, Glyphs, Group, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,12 @@ class Setting:
     height: float  # mm
     overflow: float  # mm by which it is too high (or too long); 0.0 when it fits
     missing: tuple[str, ...]  # characters, or whole sequences, that no font has
+    drawings: tuple[Group, ...] = ()  # glyphs in several colours, on top of the others
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """All of it but the symbols, lowest first."""
+        return (*self.shapes, *self.glyphs, *self.drawings)
 
 
 def code_points(text: str) -> str:

@@ -204,6 +204,9 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
         clusters.reverse()
         places.reverse()
     if part.turn == "upright":
+        if part.instance.file.coloured:
+            hung = map(part.instance.hang, ids)
+            places = [(x, y, 0, -high if place[3] else 0) for (x, y, high), place in zip(hung, places, strict=True)]
         advances = [-down for _, _, _, down in places]
     else:
         advances = [right for _, _, right, _ in places]
