@@ -150,7 +150,7 @@ FAULTS: list[tuple[str, str, tuple[int, int, str, str]]] = [
             2,
             19,
             "pattern-mismatch",
-            "it has to fit [a-z][a-z0-9_]*: small ASCII letters, digits and _, a letter first",
+            "expected small ASCII letters, digits and _, a letter first",
         ),
     ),
     ("kinds.yaml", "kinds:\n  card: {fields: {hue: {type: choice}}}\n", (2, 24, "missing-word", "hue lacks of")),

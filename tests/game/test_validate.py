@@ -165,7 +165,7 @@ FAULTS = [
         "abilities.1.cost is -1; a unit's abilities.1.cost is 0 or more",
     ),
     ("frame: {ink: gild}", 14, "unknown-choice", "frame.ink is gild; did you mean gold?"),
-    ("number: S-1", 9, "pattern-mismatch", r"number is S-1; it has to fit S-\d{3}"),
+    ("number: S-1", 9, "pattern-mismatch", "number is S-1; expected S-, then 3 digits"),
     ('target: "a\\nb"', 9, "line-break", "target has a line break; it is printed on one line"),
     ("quantity: -4", 11, "value-too-small", "quantity is -4; a unit's quantity is 0 or more"),
     ("atack: 1", 1, "unknown-field", "atack is not a field of a unit; did you mean attack?"),

@@ -5,13 +5,18 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
+from kamifuda.game.bounds import MOST_PARTS
 from kamifuda.game.files import Id, Size
 from kamifuda.game.shape import PLACE, Labels
 from kamifuda.game.validators import Limits
+from kamifuda.pattern import pattern
 from kamifuda.source.record import Path
 
+_WHOLE = pattern(r"-?[0-9]{1,9}")
 Owner = Literal["each", "shared"]
-Place = Annotated[int, Limits(ge=1, le=40)]
+GRID = 40  # squares of a board, across and down
+Place = Annotated[int, Limits(ge=1, le=GRID)]
+PARTS = Limits(max_length=MOST_PARTS)
 DIAL = 32  # numbers around a dial that are still read
 ROW = 300  # numbers that are printed one by one
 
@@ -73,7 +78,7 @@ class Track:
         if self.form == "dial" and self.places > DIAL:
             raise ValueError(f"a dial holds {DIAL} numbers, the range has {self.places}")
         for number in (*([] if self.start is None else [str(self.start)]), *self.notes):
-            if not number.isdecimal() or not low <= int(number) <= high or (int(number) - low) % self.step:
+            if not _WHOLE.fullmatch(number) or not low <= int(number) <= high or (int(number) - low) % self.step:
                 raise ValueError(f"{number} is no number of the track")
 
 
@@ -107,9 +112,9 @@ class Square:
 class Board:
     """Squares, the ways between them, and what moves there."""
 
-    squares: Annotated[Mapping[Id, Square], Limits(min_length=1)]
+    squares: Annotated[Mapping[Id, Square], Limits(min_length=1, max_length=GRID * GRID)]
     paths: tuple[tuple[Id, ...], ...] = ()
-    pieces: tuple[Id, ...] = ()
+    pieces: Annotated[tuple[Id, ...], PARTS] = ()
     size: Size | None = None  # of a square in mm; a card lies on it when not given
     labels: Mapping[Id, Labels] = field(default_factory=dict)  # what kinds and zones of squares are called
     source: str = ""
@@ -127,8 +132,8 @@ class Board:
 class Components:
     """All of `components.yaml`."""
 
-    zones: Mapping[Id, Zone] = field(default_factory=dict)
-    tracks: Mapping[Id, Track] = field(default_factory=dict)
-    counters: Mapping[Id, Counter] = field(default_factory=dict)
+    zones: Annotated[Mapping[Id, Zone], PARTS] = field(default_factory=dict)
+    tracks: Annotated[Mapping[Id, Track], PARTS] = field(default_factory=dict)
+    counters: Annotated[Mapping[Id, Counter], PARTS] = field(default_factory=dict)
     board: Board | None = None
-    extra: tuple[Literal["die", "pawn", "reference", "box", "play-sheet"], ...] = ()
+    extra: Annotated[tuple[Literal["die", "pawn", "reference", "box", "play-sheet"], ...], PARTS] = ()

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.files import Day, FieldName
+from kamifuda.game.forms import MAYBE_DAY
 from kamifuda.game.selection import Amount, Condition, Counting, Reckoning, When, Within
 from kamifuda.game.shape import PLACE, Filled, Labels, Many
 from kamifuda.game.validators import Alias, Limits
@@ -174,7 +175,7 @@ class CardList:
     start: Annotated[Day, Alias("from")]  # the first day on which it holds
     rules: Annotated[tuple[DeckRule, ...], Limits(min_length=1)]
     series: str = ""  # lists of a series follow each other
-    announced: Annotated[str, Limits(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")] = ""
+    announced: Annotated[str, Limits(pattern=MAYBE_DAY)] = ""
     until: Day | None = None  # the first day on which it holds no more
     ends: str = ""  # in words: until something happens that has no day
     in_version: Many = ()

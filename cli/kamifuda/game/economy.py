@@ -10,19 +10,25 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
+from kamifuda.game.bounds import MOST_AMOUNT
+from kamifuda.game.forms import COMPARISON, OPTION
 from kamifuda.game.procedure import Positive
-from kamifuda.game.shape import PLACE, Filled, Labels, Number
+from kamifuda.game.shape import PLACE, Cards, Filled, Labels
 from kamifuda.game.validators import Alias, Before, Limits
+from kamifuda.pattern import pattern
 from kamifuda.source.record import Path
+
+_NUMBER = pattern("[0-9]{1,20}")
 
 
 def _digits(value: object) -> object:
-    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
+    return int(value) if isinstance(value, str) and _NUMBER.fullmatch(value) else value
 
 
-NumberOrWord = Annotated[int | Filled, Before(_digits)]
-OptionName = Annotated[str, Limits(pattern=r"^option\.[a-z][a-z0-9_]*$")]
-Comparison = Annotated[str, Limits(pattern=r"^[a-z][a-z0-9_]* (<=|>=|<|>|=) \d+$")]
+Number = Annotated[int, Limits(ge=0, le=MOST_AMOUNT)]
+NumberOrWord = Annotated[Number | Filled, Before(_digits)]
+OptionName = Annotated[str, Limits(pattern=OPTION)]
+Comparison = Annotated[str, Limits(pattern=COMPARISON)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class Income:
 
     each: Filled  # what earns it: territory
     amount: Number
-    assume: Number = 0  # how many there are
+    assume: Cards = 0  # how many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class Resource:
 class Cost:
     """What a card costs: `amount` of the resource under `pay` or `need`."""
 
-    amount: Annotated[int | Filled | Times, Before(_digits)]  # a number, a field, or times a field
+    amount: Annotated[Number | Filled | Times, Before(_digits)]  # a number, a field, or times a field
     of: str = ""  # query
     pay: str = ""  # resource that is used up
     need: str = ""  # resource that only has to be there
@@ -92,7 +98,7 @@ class Limit:
     of: str = ""  # query
     excepted: Annotated[str, Alias("except")] = ""  # query
     by: Literal["", "kind"] = ""  # kind: each kind is counted alone
-    per_turn: Number | None = None
+    per_turn: Cards | None = None
     play_from: str = ""  # a pile, or what `also` calls a card that lies there
     at_most: Mapping[str, NumberOrWord] = field(default_factory=dict)  # field: a number or a state
     total: Mapping[str, Number] = field(default_factory=dict)  # field: sum over the whole game
@@ -158,7 +164,7 @@ class PerResource:
 class Room:
     """How many cards there may be in play."""
 
-    cards: Number
+    cards: Cards
     plus: PerResource | None = None
     over: Literal["forbidden", "replace"] = "forbidden"  # replace: another own card is given up for the new one
     source: str = ""
@@ -227,7 +233,7 @@ class Economy:
 
     resources: Mapping[str, Resource] = field(default_factory=dict)
     costs: tuple[Cost, ...] = ()
-    draw: Number = 1  # cards drawn at the start of each own turn
+    draw: Cards = 1  # cards drawn at the start of each own turn
     played: str = ""  # query: which cards are played at all; empty: all
     state: Mapping[str, Number | Level] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()

@@ -10,6 +10,7 @@ from pydantic_core import SchemaError, SchemaValidator, ValidationError, core_sc
 from kamifuda.diagnostics import Diagnostic, Fix, diagnostic, nearest
 from kamifuda.game.bounds import LARGEST, LONGEST, MOST_ENTRIES, MOST_SYMBOLS
 from kamifuda.game.definition import Field, Texts
+from kamifuda.game.forms import in_words
 from kamifuda.game.languages import is_language, meant_language
 from kamifuda.game.symbols import symbol_faults
 from kamifuda.game.wording import describe, dotted, of_kind
@@ -52,7 +53,7 @@ def _code(field: Field, value: Any, record: Record, path: Path, kind: str) -> It
             record.span(path),
             field=dotted(path),
             value=value,
-            pattern=field.pattern,
+            form=in_words(field.pattern),
             example=meant,
         )
     elif field.type == "query" and re.search(r"[\r\n]", value):
@@ -183,6 +184,7 @@ def _list(field: Field, value: Any, record: Record, path: Path, kind: str) -> It
             field=dotted(path),
             count=len(value),
             what="entries",
+            unit="entries",
             expected=f"at most {MOST_ENTRIES}",
         )
     else:
@@ -245,8 +247,8 @@ def wrong_value(record: Record, path: Path, value: object, expected: str, shown:
 
 def _too_long(record: Record, path: Path, value: str, longest: int) -> Diagnostic:
     expected = f"at most {longest}"
-    span = record.span(path)
-    return diagnostic("wrong-length", span, field=dotted(path), count=len(value), what="letters", expected=expected)
+    span, name, unit = record.span(path), dotted(path), "letters"
+    return diagnostic("wrong-length", span, field=name, count=len(value), what=unit, expected=expected, unit=unit)
 
 
 def _number_meant(half: str) -> str:

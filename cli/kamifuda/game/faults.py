@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from pydantic_core import ValidationError
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.validators import shape_words
-from kamifuda.game.wording import UNKNOWN, Fault, expectation, joined
+from kamifuda.game.validators import shape_aliases, shape_words
+from kamifuda.game.wording import MISSING, UNKNOWN, Fault, alternatives, one_of
 from kamifuda.source.record import Path
 
 
@@ -23,7 +23,18 @@ class _Located:
 def find_faults(cls: Any, error: ValidationError) -> list[Fault]:
     """What is wrong with data that should have been a `cls`."""
     found = [_locate(cls, details) for details in error.errors(include_url=False)]
-    return list(_choose_alternatives(found, 0))
+    return list(_once(_choose_alternatives(found, 0)))
+
+
+def _once(faults: Iterator[Fault]) -> Iterator[Fault]:
+    """Of the entries that a list lacks, only the first: it says how many there have to be."""
+    short: set[Path] = set()
+    for fault in faults:
+        if fault.type not in MISSING or not isinstance(fault.path[-1], int):
+            yield fault
+        elif fault.path[:-1] not in short:
+            short.add(fault.path[:-1])
+            yield fault
 
 
 def _locate(cls: Any, details: Any) -> _Located:
@@ -33,6 +44,7 @@ def _locate(cls: Any, details: Any) -> _Located:
     words: tuple[str, ...] = ()
     at_key = False
     expected: Any = cls
+    above: Any = None
     last = len(details["loc"]) - 1
     for number, part in enumerate(details["loc"]):
         members = _members(expected)
@@ -45,8 +57,31 @@ def _locate(cls: Any, details: Any) -> _Located:
             continue
         expected, words = _step(members[0] if members else None, part)
         path.append(part)
+        above = members[0] if members else None
     context = {key: value for key, value in details.get("ctx", {}).items()}
-    return _Located(Fault(details["type"], tuple(path), details["input"], context, words, at_key), tuple(branches))
+    found = Fault(details["type"], tuple(path), details["input"], context, words, at_key)
+    meant = above if found.type in MISSING else next(iter(_members(expected)), None)
+    found = dataclasses.replace(found, needed=_needed(meant), length=_length(meant))
+    return _Located(found, tuple(branches))
+
+
+def _needed(expected: Any) -> tuple[str, ...]:
+    """The words that a mapping has to have."""
+    if not dataclasses.is_dataclass(expected):
+        return ()
+    words = shape_aliases(typing.cast("type", expected))
+    kept = dataclasses.fields(expected)
+    return tuple(
+        words[each.name]
+        for each in kept
+        if each.init and each.default is dataclasses.MISSING and each.default_factory is dataclasses.MISSING
+    )
+
+
+def _length(expected: Any) -> int | None:
+    """How many entries a list has to have; None when any number will do."""
+    arguments = typing.get_args(expected)
+    return len(arguments) if typing.get_origin(expected) is tuple and arguments[-1] is not Ellipsis else None
 
 
 def _step(expected: Any, part: str | int) -> tuple[Any, tuple[str, ...]]:
@@ -98,13 +133,20 @@ def _choose_alternatives(found: list[_Located], depth: int) -> Iterator[Fault]:
             continue
         place, tag = located.branches[depth]
         groups.setdefault(place, {}).setdefault(tag, []).append(located)
-    for place, alternatives in groups.items():
-        best = min(alternatives.values(), key=lambda each: (_misses(each, place), len(each), not each[0].fault.words))
+    for place, branches in groups.items():
+        best = min(branches.values(), key=lambda each: (_misses(each, place), len(each), not each[0].fault.words))
         if _misses(best, place):
-            shapes = [each[0].fault for each in alternatives.values() if _misses(each, place)]
-            yield dataclasses.replace(shapes[0], expected=joined(expectation(fault) for fault in shapes))
+            shapes = [each[0].fault for each in branches.values() if _misses(each, place)]
+            yield dataclasses.replace(shapes[0], expected=_either(shapes))
         else:
             yield from _choose_alternatives(best, depth + 1)
+
+
+def _either(faults: list[Fault]) -> str:
+    """What all alternatives of a value would take, values that may be written as they stand first."""
+    ordered = sorted(faults, key=lambda fault: fault.type != "literal_error")
+    closed = all(fault.type == "literal_error" for fault in faults)
+    return one_of([word for fault in ordered for word in alternatives(fault)], closed=closed)
 
 
 def _misses(alternative: list[_Located], place: Path) -> bool:

@@ -2,10 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from datetime import date
 from typing import Annotated, Any, Literal
 
+from pydantic_core import PydanticCustomError
+
 from kamifuda.dataclass import dataclass
+from kamifuda.game.bounds import MOST_PARTS
 from kamifuda.game.definition import FieldType
+from kamifuda.game.forms import DAY
 from kamifuda.game.shape import PLACE, Filled, Labels, LanguageTag, Many
 from kamifuda.game.validators import After, Alias, Before, Limits
 from kamifuda.source.record import Path
@@ -16,7 +21,6 @@ Id = Annotated[str, Limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 VersionId = Annotated[str, Limits(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 Millimetres = Annotated[float, Limits(gt=0, le=500)]
 Size = tuple[Millimetres, Millimetres]
-Day = Annotated[str, Limits(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")]
 
 
 def _pair(brackets: str) -> str:
@@ -25,10 +29,20 @@ def _pair(brackets: str) -> str:
     return brackets
 
 
+def _day(text: str) -> str:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        expected = {"expected": "a day that the calendar has"}
+        raise PydanticCustomError("wrong-value", "day", expected) from None
+    return text
+
+
 def _one_or_many(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
+Day = Annotated[str, Limits(pattern=DAY), After(_day)]
 Pair = Annotated[str, After(_pair)]
 Pairs = Annotated[tuple[Pair, ...], Before(_one_or_many)]
 
@@ -40,8 +54,8 @@ Pairs = Annotated[tuple[Pair, ...], Before(_one_or_many)]
 class Players:
     """How many play."""
 
-    min: Annotated[int, Limits(ge=1)] = 2
-    max: Annotated[int, Limits(ge=1)] = 2
+    min: Annotated[int, Limits(ge=1, le=MOST_PARTS)] = 2
+    max: Annotated[int, Limits(ge=1, le=MOST_PARTS)] = 2
 
     def __post_init__(self) -> None:
         if self.max < self.min:

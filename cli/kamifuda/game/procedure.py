@@ -5,24 +5,25 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from kamifuda.dataclass import dataclass
-from kamifuda.game.shape import PLACE, Filled, Many, Number
+from kamifuda.game.bounds import MOST_CARDS
+from kamifuda.game.shape import PLACE, Cards, Filled, Many
 from kamifuda.game.validators import Alias, Limits
 from kamifuda.source.record import Path
 
 Seat = Literal["first", "second"]
-Positive = Annotated[int, Limits(ge=1)]
-Times = Annotated[int, Limits(ge=1, le=1000)]  # nobody redraws more often, and nobody waits for it
+Positive = Annotated[int, Limits(ge=1, le=MOST_CARDS)]
+Times = Annotated[int, Limits(ge=1, le=MOST_CARDS)]  # nobody redraws more often, and nobody waits for it
 
 
 @dataclass(frozen=True, slots=True)
 class BySeat:
     """A number that is one for the player who goes first and another for the second."""
 
-    first: Number
-    second: Number
+    first: Cards
+    second: Cards
 
 
-SeatNumber = Number | BySeat
+SeatNumber = Cards | BySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Printed:
 
     sum: Filled  # the field
     of: Filled  # query
-    default: Number = 0  # when the deck has no such card
+    default: Cards = 0  # when the deck has no such card
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Hand:
     """The hand that is dealt."""
 
     draw: SeatNumber | Printed
-    limit: Number | None = None  # cards kept at the end of one's turn
+    limit: Cards | None = None  # cards kept at the end of one's turn
     pile: Filled = "main"
     keep: SeatNumber | None = None  # so many of those drawn are kept, the others go under the pile
     replace: str = ""  # query: cards that are set aside and replaced when drawn, and shuffled in at the end
@@ -105,9 +106,9 @@ class Forced:
 class Price:
     """What every redraw taken costs once the hand is kept."""
 
-    bottom: Number = 0  # cards of the hand that go under the pile
-    scry: Number = 0  # cards of the pile that may be looked at, once, and each left or put under it
-    free: Number = 0  # so many redraws cost nothing
+    bottom: Cards = 0  # cards of the hand that go under the pile
+    scry: Cards = 0  # cards of the pile that may be looked at, once, and each left or put under it
+    free: Cards = 0  # so many redraws cost nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Redraw:
     forced: Forced | None = None
     costs: Literal["", "first-turn"] = ""  # who redraws while holding the first turn hands it over
     price: Price | None = None  # of all redraws taken, when the hand is kept
-    opponent_draws: Number = 0  # so many cards the opponent may draw for each
+    opponent_draws: Cards = 0  # so many cards the opponent may draw for each
     in_version: Many = ()  # rule versions in which it holds; all when none is named
     in_option: Mapping[str, Many] = field(default_factory=dict)  # option -> values with which it holds
     source: str = ""
@@ -161,7 +162,7 @@ class AfterStep:
 class FirstTurn:
     """What is different on a player's first turn."""
 
-    draw: Number
+    draw: Cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from dataclasses import field
 from typing import Annotated, Any
 
 from kamifuda.dataclass import dataclass
+from kamifuda.game.forms import SUM
 from kamifuda.game.shape import PLACE, Filled, Many, Number
 from kamifuda.game.validators import Alias, Before, Limits
 from kamifuda.source.record import Path
 
 # A number, or a sum over named numbers, `option.x` and `choice.x`; `any` where no limit is meant.
-Amount = Number | Annotated[str, Limits(pattern=r"^[0-9 (+*/-]*[a-z][a-z0-9_ .+*/(),-]*$")]
+Amount = Number | Annotated[str, Limits(pattern=SUM)]
 
 
 @dataclass(frozen=True, slots=True)

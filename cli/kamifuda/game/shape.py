@@ -16,6 +16,7 @@ from pydantic_core import PydanticCustomError, ValidationError
 from pydantic_core.core_schema import ValidationInfo
 
 from kamifuda.diagnostics import Diagnostic
+from kamifuda.game.bounds import MOST_CARDS
 from kamifuda.game.languages import is_language, meant_language
 from kamifuda.game.validators import After, Before, Limits, shape_aliases, validator_of
 from kamifuda.source.record import Data, Path, Record
@@ -49,6 +50,7 @@ Filled = Annotated[str, Limits(min_length=1)]  # text that may not be empty
 Labels = Annotated[Mapping[LanguageTag, Filled], Before(_localise, informed=True)]
 Many = Annotated[tuple[Filled, ...], Before(_listed)]  # a list of texts; one may stand alone
 Number = Annotated[int, Limits(ge=0)]
+Cards = Annotated[int, Limits(ge=0, le=MOST_CARDS)]
 
 
 def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en") -> tuple[T | None, list[Diagnostic]]:

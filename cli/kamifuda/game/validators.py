@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic_core import CoreConfig, CoreSchema, SchemaValidator, core_schema
 
 from kamifuda.dataclass import dataclass
+from kamifuda.game.bounds import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Limits:
     gt: float | None = None
     le: float | None = None
     min_length: int | None = None
+    max_length: int | None = None
     pattern: str | None = None
 
 
@@ -51,7 +53,7 @@ class After:
 
 _PLAIN: Mapping[object, Callable[[], CoreSchema]] = {
     str: core_schema.str_schema,
-    int: core_schema.int_schema,
+    int: lambda: core_schema.int_schema(ge=-LARGEST, le=LARGEST),
     float: lambda: core_schema.float_schema(allow_inf_nan=False),
     bool: core_schema.bool_schema,
     Any: core_schema.any_schema,

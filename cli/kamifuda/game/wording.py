@@ -7,6 +7,7 @@ from typing import Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest, page
+from kamifuda.game.forms import in_words
 from kamifuda.pattern import pattern
 from kamifuda.source.record import Path, Record
 
@@ -15,6 +16,7 @@ _EXPECTED = {
     "string_type": "text",
     "int_type": "a whole number",
     "int_parsing": "a whole number",
+    "int_parsing_size": "a whole number of fewer digits",
     "int_from_float": "a whole number",
     "float_type": "a number",
     "float_parsing": "a number",
@@ -33,15 +35,6 @@ _EXPECTED = {
     "date_from_datetime_parsing": "a day (2014-08-01)",
     "date_from_datetime_inexact": "a day (2014-08-01)",
 }
-# What the patterns of our own words mean.
-_PATTERNS = {
-    r"^[a-z][a-z0-9_]*$": "small ASCII letters, digits and _, a letter first",
-    r"^[a-z][a-z0-9-]*$": "small ASCII letters, digits and -, a letter first",
-    r"^[a-z][a-z0-9_-]*$": "small ASCII letters, digits, - and _, a letter first",
-    r"^[A-Za-z0-9][A-Za-z0-9_-]*$": "ASCII letters, digits, - and _",
-    r"^[A-Za-z0-9][A-Za-z0-9._-]*$": "ASCII letters, digits, points, - and _",
-    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$": "a day such as 2014-08-01",
-}
 _VOWEL = pattern("[aeio]|u(?!n[ai]|[st][aeiou])", re.I)  # by sound: an item, a unit
 UNKNOWN = ("unexpected_keyword_argument", "extra_forbidden")
 MISSING = ("missing", "missing_argument")
@@ -58,6 +51,8 @@ class Fault:
     words: tuple[str, ...] = ()  # what may stand in the mapping that holds the faulty word
     at_key: bool = False  # the key is wrong, not the value
     expected: str = ""  # for wrong shapes: joined from all alternatives
+    needed: tuple[str, ...] = ()  # words without which the mapping that was expected says nothing
+    length: int | None = None  # of the list that was expected, when it has to have one
 
     @property
     def is_shape(self) -> bool:
@@ -86,13 +81,21 @@ def of_kind(kind: str) -> str:
     return f"{'an' if _VOWEL.match(kind) else 'a'} {kind}" if kind else ""
 
 
-def expectation(fault: Fault) -> str:
-    """What a value of a wrong shape should have been."""
-    if fault.expected:
-        return fault.expected
+def alternatives(fault: Fault) -> tuple[str, ...]:
+    """What a value of a wrong shape could have been."""
     if fault.type == "literal_error":
-        return "one of " + ", ".join(_choices(fault))
-    return _EXPECTED.get(fault.type, "something else")
+        return tuple(_choices(fault))
+    expected = _EXPECTED.get(fault.type, "something else")
+    if fault.needed and fault.type.startswith("dataclass"):
+        expected = f"a mapping such as {{{', '.join(f'{word}: …' for word in fault.needed)}}}"
+    elif fault.length is not None and fault.type == "tuple_type":
+        expected = f"a list of {fault.length}"
+    return (expected,)
+
+
+def expectation(fault: Fault) -> str:
+    """What a value of a wrong shape should have been, in words."""
+    return fault.expected or one_of(alternatives(fault), closed=fault.type == "literal_error")
 
 
 def word_fault(fault: Fault, record: Record) -> Diagnostic:
@@ -105,8 +108,8 @@ def word_fault(fault: Fault, record: Record) -> Diagnostic:
     if fault.type in MISSING:
         word, place = str(fault.path[-1]), dotted(fault.path[:-1])
         if isinstance(fault.path[-1], int):
-            fewest = f"{fault.path[-1] + 1} or more"
-            return _wrong_length(replace(fault, path=fault.path[:-1]), record.span(fault.path[:-1]), fewest)
+            above = replace(fault, path=fault.path[:-1], context={"actual_length": fault.path[-1]})
+            return _wrong_length(above, record.span(above.path), str(fault.length))
         return diagnostic("missing-word", record.span(fault.path[:-1]), word=word, place=place or "this file")
     if fault.type == "literal_error" and isinstance(fault.value, str) and fault.value and not fault.expected:
         choices = _choices(fault)
@@ -122,9 +125,11 @@ def word_fault(fault: Fault, record: Record) -> Diagnostic:
 def _wrong_length(fault: Fault, span: Span, expected: str) -> Diagnostic:
     count = fault.context.get("actual_length")
     if count is None:
-        count = len(fault.value) if isinstance(fault.value, list | tuple | str) else ""
-    what = "letters" if isinstance(fault.value, str) else "entry" if count == 1 else "entries"
-    return diagnostic("wrong-length", span, field=dotted(fault.path), count=count, what=what, expected=expected)
+        count = len(fault.value) if isinstance(fault.value, list | tuple | str | dict) else ""
+    unit = "letters" if isinstance(fault.value, str) else "entries"
+    what = {"letters": "letter", "entries": "entry"}[unit] if count == 1 else unit
+    name = dotted(fault.path)
+    return diagnostic("wrong-length", span, field=name, count=count, what=what, expected=expected, unit=unit)
 
 
 def _unknown(fault: Fault, record: Record) -> Diagnostic:
@@ -140,37 +145,37 @@ def _unknown(fault: Fault, record: Record) -> Diagnostic:
 
 
 def _choices(fault: Fault) -> list[str]:
-    return str(fault.context.get("expected", "")).replace(" or ", ", ").replace("'", "").split(", ")
+    return [
+        each
+        for each in re.findall("'([^']*)'|([0-9]+)", str(fault.context.get("expected", "")))
+        for each in each
+        if each
+    ]
 
 
 def _out_of_bounds(fault: Fault, record: Record, name: str) -> Diagnostic | None:
-    context, span = fault.context, record.span(fault.path)
+    context, span, there = fault.context, record.span(fault.path), describe(fault.value)
     match fault.type:
         case "greater_than_equal":
-            return diagnostic("value-too-small", span, field=name, value=fault.value, minimum=_number(context["ge"]))
+            return diagnostic("value-too-small", span, field=name, value=there, minimum=_number(context["ge"]))
         case "greater_than":
             above = f"above {_number(context['gt'])}"
-            return diagnostic("wrong-value", span, field=name, value=fault.value, expected=f"a number {above}")
+            return diagnostic("wrong-value", span, field=name, value=there, expected=f"a number {above}")
         case "less_than_equal":
-            return diagnostic("value-too-large", span, field=name, value=fault.value, maximum=_number(context["le"]))
+            return diagnostic("value-too-large", span, field=name, value=there, maximum=_number(context["le"]))
         case "string_pattern_mismatch":
-            pattern = context["pattern"]
             if fault.at_key:
-                span = record.key_span(fault.path)
-            return diagnostic(
-                "pattern-mismatch",
-                span,
-                field=name,
-                value=describe(fault.value),
-                pattern=pattern.strip("^$"),
-                meaning=_PATTERNS.get(pattern, ""),
-            )
+                span, name = record.key_span(fault.path), f"a name under {dotted(fault.path[:-1])}"
+            form = in_words(context["pattern"])
+            return diagnostic("pattern-mismatch", span, field=name, value=describe(fault.value), form=form)
         case "string_too_short" if context["min_length"] == 1:
             return diagnostic("wrong-value", span, field=name, value=describe(fault.value), expected="text")
         case "too_short" | "string_too_short":
             return _wrong_length(fault, span, f"{context['min_length']} or more")
         case "too_long" | "string_too_long":
-            return _wrong_length(fault, span, f"at most {context['max_length']}")
+            return _wrong_length(
+                fault, span, f"at most {context['max_length']}" if fault.length is None else str(fault.length)
+            )
     return None
 
 
@@ -187,9 +192,12 @@ def _own(fault: Fault, record: Record, name: str) -> Diagnostic:
 
 
 def _number(value: float) -> str:
-    return f"{value:g}"
+    return f"{value:.0f}" if value == int(value) else f"{value:g}"
 
 
-def joined(words: Iterable[str]) -> str:
-    """Alternatives joined by `or`, each once."""
-    return " or ".join(dict.fromkeys(words))
+def one_of(words: Iterable[str], *, closed: bool = False) -> str:
+    """Alternatives in words, each once. `closed`: they are values to choose from, not descriptions of them."""
+    each = list(dict.fromkeys(words))
+    if closed and len(each) > 1:
+        return f"one of {', '.join(each)}"
+    return f"{', '.join(each[:-1])} or {each[-1]}" if len(each) > 1 else "".join(each)
