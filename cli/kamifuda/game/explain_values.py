@@ -24,7 +24,23 @@ _QUOTES = "text, in quotes if it begins with [ or {"
 
 def explain_value(field: Field, value: Any, record: Record, path: Path, kind: str = "") -> Iterator[Diagnostic]:
     """What is wrong with a value of a field."""
+    if record.tabular and isinstance(value, dict) and "" in value:
+        yield _two_columns(value, record, path)
+        return
     yield from _EXPLAIN[field.type](field, value, record, path, kind)
+
+
+def _two_columns(value: Mapping[str, Any], record: Record, path: Path) -> Diagnostic:
+    """A row that says one thing in two columns: `cost` beside `cost.white`, `name` beside `name.ja` in a ja game."""
+    other = next(key for key in value if key)  # what clashes comes first
+    return diagnostic(
+        "column-conflict",
+        record.span((*path, other)),
+        also=(record.span((*path, "")),),
+        column=f"{dotted(path)}.{other}",
+        other=dotted(path),
+        both=f"{describe(value[other])} and {describe(value[''])}",
+    )
 
 
 def _text(field: Field, value: Any, record: Record, path: Path, kind: str) -> Iterator[Diagnostic]:

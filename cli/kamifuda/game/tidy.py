@@ -26,16 +26,24 @@ def tidy(kind: Kind, data: dict[str, Any], home: str, *, tabular: bool = False) 
     return found
 
 
+def _with_bare(field: Field, value: dict[str, Any], home: str) -> dict[str, Any]:
+    """A mapping whose bare cell has the word it stands for; when another cell says that otherwise, both come first."""
+    word = home if field.type in ("text", "rich") else field.shorthand
+    if word and value.get(word, value[""]) == value[""]:
+        return {key or word: part for key, part in value.items()}
+    return {key: value[key] for key in ("", word) if key in value} | value
+
+
 def _is_empty(value: Any) -> bool:
     return value is None or value == {} or (isinstance(value, str) and not value.strip())
 
 
 def _tidy_value(field: Field, value: Any, home: str, tabular: bool) -> Any:
     if isinstance(value, dict):
+        if tabular and "" in value:  # the cell of the bare column beside those of dotted ones
+            value = _with_bare(field, value, home)
         if field.type in ("text", "rich"):
-            return {
-                tag or home: text for tag, text in value.items() if not (_is_empty(text) and is_language(tag or home))
-            }
+            return {tag: text for tag, text in value.items() if not (_is_empty(text) and is_language(tag))}
         if field.type == "record":
             return {
                 key: _tidy_value(field.fields[key], part, home, tabular) if key in field.fields else part
