@@ -319,6 +319,21 @@ def test_xml_has_no_entities_and_nothing_from_outside(root: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("before", "known"),
+    [
+        ("<?xml version='1.0'?>\n<!-- a --> <!-- <Deck> -->\n", True),
+        ("<!DOCTYPE Deck [<!ENTITY a '>'> <!ENTITY b 'c'>]>", True),
+        ("<!DOCTYPE Deck SYSTEM 'deck.dtd'>", True),
+        ("<!--", False),
+        ("<!--a-->" * 5_000 + "x", False),  # nobody waits for it
+    ],
+)
+def test_what_stands_before_the_first_element(before: str, known: bool) -> None:
+    assert (detect(Text("mine", f"{before}<Deck/>")).name == "dek") == known
+    assert detect(Text("mine", f"{before}<Decks/>")).name != "dek"
+
+
+@pytest.mark.parametrize(
     ("text", "place"),
     [
         ('<cockatrice_deck>\n<zone name="main"><card name="A & B" number="1"/></zone></cockatrice_deck>', (2, 33)),

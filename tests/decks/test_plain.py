@@ -186,9 +186,18 @@ def test_comments_begin_a_line(small: Catalogue) -> None:
     assert (entries(deck), faults) == ([(4, "plains")], [])
 
 
-def test_a_comment_behind_a_card_is_part_of_its_name(small: Catalogue) -> None:
-    _, faults = read("4 Plains # basic\n", small)
-    assert [(fault.name, dict(fault.values)["nearest"]) for fault in faults] == [("unknown-card", "Plains (plains)")]
+@pytest.mark.parametrize("remark", ["# basic", "// basic", "[basic]", "(basic land)", "; basic", "# a // b"])
+def test_a_remark_behind_a_card_is_part_of_its_name(small: Catalogue, remark: str) -> None:
+    _, (fault,) = read(f"4 Plains  {remark}\n", small)
+    assert (fault.name, dict(fault.values)["nearest"]) == ("unknown-card", "Plains (plains)")
+    assert fault.help.endswith("stands on a line of its own") and remark.split()[-1] in fault.help
+
+
+@pytest.mark.parametrize("remark", ["# basic", "// basic", "[basic]", "(basic land)", "; basic", "# a // b"])
+def test_a_copied_list_may_have_remarks_behind_cards(small: Catalogue, remark: str) -> None:
+    deck, (fault,) = read(f"Main\n4 Plains  {remark}\n", small)
+    assert (entries(deck), fault.name, fault.severity) == ([(4, "plains")], "remark-behind-card", "info")
+    assert [(each.before, each.text.strip("[]()")) for each in deck.comments] == [(0, remark.strip("[]()#/; "))]
 
 
 def test_the_header_sets_game_name_rules_and_options(small: Catalogue) -> None:

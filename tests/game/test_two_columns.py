@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from tests.conftest import Run, Workspace
+
+from conftest import Run, Workspace
 
 HEAD = "id,kind,name,colour,attack,hp,race"
 ROW = "my-1,servant,灯塔,white,200,200,人类"

@@ -9,12 +9,11 @@ from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.counting import Counted, judge_count
 from kamifuda.decks.deck import PLAIN, Comment, Deck, Details, Entry, Setting
 from kamifuda.decks.details import strippings
-from kamifuda.decks.formats.garbling import meant_by
+from kamifuda.decks.formats.doubts import look_up, tell_moved
 from kamifuda.decks.sections import ASIDE, first_pile, pile_named, section_named
 from kamifuda.diagnostics import Diagnostic, Fix, Span, diagnostic, nearest
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
-from kamifuda.query.vocabulary import key_of
 from kamifuda.source.text import Text
 
 MOST_ENTRIES = 3000  # of a deck; no game plays a hundredth of that
@@ -43,6 +42,7 @@ class Builder:
     game: str = ""
     catalogue: Catalogue | None = None
     repeats: bool = False  # the format counts copies by repeating the card
+    remarks: bool = False  # the format has remarks behind names
     name: str = ""
     rules: Setting | None = None
     options: Mapping[str, Setting] = field(default_factory=dict)
@@ -131,7 +131,7 @@ class Builder:
         pile = first_pile(catalogue) if self.pile is None else self.pile
         count_span = Span(shown, line, match.start(1) + 1, len(count))
         entry = Entry(int(count), name, pile, span, count_span, cards, section=self.section or pile)
-        self._tell_moved(entry, catalogue)
+        tell_moved(entry, catalogue, self.tell)
         self._tell_repeat(entry)
         self.entries.append(entry)
         self.full = self.full or len(self.entries) > MOST_ENTRIES
@@ -175,7 +175,7 @@ class Builder:
         if self.catalogue is not None and not self.catalogue.library.cards:
             self.lacking += 1
         elif self.catalogue is not None:
-            entry = self._looked_up(entry, self.catalogue)
+            entry = look_up(entry, self.catalogue, self.tell)
         if not self.repeats:
             self._tell_repeat(entry)
         elif self.entries and _is_same(self.entries[-1], entry):
@@ -194,58 +194,6 @@ class Builder:
         fix = Fix(entry.written, name) if self.is_card(name) else None
         self.tell("deck-html-entity", entry.span, written=entry.written, meant=name, fix=fix)
         return replace(entry, written=name)
-
-    def _looked_up(self, entry: Entry, catalogue: Catalogue) -> Entry:
-        details = entry.details
-        cards = catalogue.find_printing(entry.written, details.set, details.number)
-        imitates = catalogue.look_alikes(entry.written) if not cards else ()
-        garbled = meant_by(entry.written) if not cards and not imitates else ()
-        perhaps = next((found for name in garbled if (found := catalogue.find(name))), ())
-        if not cards and not imitates and not perhaps:
-            perhaps = catalogue.nearest(entry.written)
-        entry = replace(entry, cards=cards, imitates=imitates, perhaps=perhaps)
-        self._tell_doubt(entry, catalogue, next(iter(garbled), ""))
-        self._tell_moved(entry, catalogue)
-        if details.set and cards:
-            self._tell_printing(entry, catalogue)
-        return entry
-
-    def _tell_doubt(self, entry: Entry, catalogue: Catalogue, garbled: str) -> None:
-        """What has to be said about a name that does not mean exactly one card."""
-        home = catalogue.game.home_language
-        shown = [f"{card.title(home)} ({card.id})" for card in entry.cards or entry.imitates or entry.perhaps]
-        if len(entry.cards) > 1:
-            self.tell("ambiguous-card", entry.span, written=entry.written, candidates=" or ".join(shown))
-        elif entry.imitates:
-            fix = _fix(entry, catalogue.looking_like(entry.written))
-            self.tell("look-alike-card", entry.span, written=entry.written, card=" or ".join(shown), fix=fix)
-        elif not entry.cards and garbled:
-            fix = _fix(entry, garbled if self.is_card(garbled) else "")
-            card = " or ".join(shown)
-            self.tell("deck-garbled-name", entry.span, written=entry.written, meant=garbled, card=card, fix=fix)
-        elif not entry.cards:
-            fix = _fix(entry, catalogue.surely(entry.written)) if len(entry.perhaps) == 1 else None
-            self.tell("unknown-card", entry.span, written=entry.written, nearest=" or ".join(shown), fix=fix)
-
-    def _tell_printing(self, entry: Entry, catalogue: Catalogue) -> None:
-        """A set nobody knows, or a number that belongs to another card: the name is believed, both are told."""
-        details, game = entry.details, catalogue.game
-        if game.sets and not catalogue.vocabulary.sets.get(key_of(details.set)):
-            meant = nearest(
-                details.set, [*game.sets, *(label for each in game.sets.values() for label in each.values())]
-            )
-            self.tell("deck-unknown-set", entry.span, set=details.set, card=entry.written, nearest=meant)
-            return
-        others = catalogue.printed_as(details.set, details.number) if details.number else ()
-        if others and not {card.id for card in others} & {card.id for card in entry.cards}:
-            other = " or ".join(f"{card.title(game.home_language)} ({card.id})" for card in others)
-            printing = f"{details.set} {details.number}"
-            self.tell("printing-differs", entry.span, card=entry.written, printing=printing, other=other)
-
-    def _tell_moved(self, entry: Entry, catalogue: Catalogue) -> None:
-        """An old id means its card as before; which id stands for it now is told."""
-        if now := catalogue.moved_to(entry.written):
-            self.tell("moved-id", entry.span, written=entry.written, now=now, fix=Fix(entry.written, now))
 
     def _tell_repeat(self, entry: Entry) -> None:
         """Copies split over lines are added together, and that is said."""
@@ -292,11 +240,6 @@ def _spellings(written: str) -> Iterator[str]:
         yield decoded
         if "&amp;" in written:
             yield written.replace("&amp;", "/")
-
-
-def _fix(entry: Entry, meant: str) -> Fix | None:
-    """Put the name that was meant in the place of what is written."""
-    return Fix(entry.written, meant) if meant else None
 
 
 def _is_same(before: Entry, entry: Entry) -> bool:

@@ -1,26 +1,22 @@
 """Cockatrice `.cod`: XML with a zone for each part of the deck."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck, Details
 from kamifuda.decks.formats.builder import Builder, Item, begin, finish
 from kamifuda.decks.formats.writing import attributes, by_section, code, element_text
-from kamifuda.decks.formats.xml_tree import Element, XmlReader
+from kamifuda.decks.formats.xml_tree import Element, XmlReader, opens_with
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.text import Text
 
 NAME = "cod"
-_ROOT = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>\s*)?<cockatrice_deck\b", re.S
-)
 _KNOWN = {"number", "name", "setShortName", "collectorNumber", "uuid"}
 
 
 def recognises(text: Text) -> bool:
     """Whether a text is a deck of Cockatrice."""
-    return bool(_ROOT.match(text.content))
+    return opens_with(text, "cockatrice_deck")
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:

@@ -3,6 +3,7 @@
 from kamifuda.decks.counting import Counted, doubtful_readings, readings
 from kamifuda.decks.deck import Details
 from kamifuda.decks.formats.builder import Builder, Item
+from kamifuda.decks.remarks import remarks_of
 from kamifuda.decks.sections import section_named
 from kamifuda.diagnostics import Span
 from kamifuda.pattern import pattern
@@ -42,8 +43,21 @@ def add_line(builder: Builder, number: int, skipped: int = 0) -> None:
                 meant = builder.understand(others[:1])
             elif bare and builder.is_card(bare[0].name):
                 meant = bare
+            elif builder.remarks and (known := _without_remark(builder, written)) is not None:
+                meant, remark = known
+                builder.comment(remark.lstrip("#＃/／;； "), line_span(builder.text, number))
+                builder.tell("remark-behind-card", line_span(builder.text, number), card=meant[0].name, remark=remark)
     if meant is not None:
         _add(builder, number, start, *meant)
+
+
+def _without_remark(builder: Builder, written: str) -> tuple[tuple[Counted, Details], str] | None:
+    """A line that is a card once what stands behind its name is taken for a remark."""
+    for before, remark in remarks_of(written):
+        meant = builder.understand(readings(before) or [Counted("", 0, before, 0)])
+        if meant is not None and builder.is_card(meant[0].name):
+            return meant, remark
+    return None
 
 
 def part_before(line: str) -> int:

@@ -60,6 +60,7 @@ def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tup
     """The deck in a text and everything that is wrong with how it is written."""
     lines = [stripped for line in text.lines[:3000] if (stripped := line.strip())]
     builder = begin(text, ARENA if _is_arena(lines) else NAME, catalogues, game)
+    builder.remarks = True
     titles = [line for line in lines if line[0] not in _DIGITS]
     by_blank = builder.format == ARENA and not any(
         _section(line) or part_before(line) or _is_title(line) for line in titles

@@ -1,26 +1,24 @@
 """Magic Online `.dek`: XML, one element for each card, main deck or sideboard."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck, Details
 from kamifuda.decks.formats.builder import Builder, Item, begin, finish
 from kamifuda.decks.formats.writing import attributes, code, rows
-from kamifuda.decks.formats.xml_tree import Element, XmlReader
+from kamifuda.decks.formats.xml_tree import Element, XmlReader, opens_with
 from kamifuda.decks.sections import MAIN, SIDE
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.text import Text
 
 NAME = "dek"
-_ROOT = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>\s*)?<Deck\b", re.S)
 _KNOWN = {"CatID", "Quantity", "Sideboard", "Name", "Zone"}
 _IDLE = {"Annotation": "0", "NetDeckID": "0", "PreconstructedDeckID": "0"}
 
 
 def recognises(text: Text) -> bool:
     """Whether a text is a deck of Magic Online."""
-    return bool(_ROOT.match(text.content))
+    return opens_with(text, "Deck")
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:

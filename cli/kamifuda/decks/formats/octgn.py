@@ -1,25 +1,23 @@
 """OCTGN `.o8d`: XML with named sections and notes."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck, Details
 from kamifuda.decks.formats.builder import Builder, Item, begin, finish
 from kamifuda.decks.formats.writing import attributes, by_section, code, element_text
-from kamifuda.decks.formats.xml_tree import Element, XmlReader
+from kamifuda.decks.formats.xml_tree import Element, XmlReader, opens_with
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.source.text import Text
 
 NAME = "o8d"
 _TITLES = {"main": "Main", "side": "Sideboard"}
-_ROOT = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>\s*)?<deck\b", re.S)
 _NOBODY = "00000000-0000-0000-0000-000000000000"
 
 
 def recognises(text: Text) -> bool:
     """Whether a text is a deck of OCTGN."""
-    return bool(_ROOT.match(text.content))
+    return opens_with(text, "deck")
 
 
 def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tuple[Deck, list[Diagnostic]]:

@@ -12,6 +12,24 @@ MOST_ELEMENTS = 20_000
 DEEPEST = 20
 
 
+# What may stand before the first element.
+_BEFORE = (("<?", "?>"), ("<!--", "-->"), ("<!DOCTYPE", ">"))
+
+
+def opens_with(text: Text, tag: str) -> bool:
+    """Whether the first element of a text is of this name; what stands before it is passed over in one go."""
+    rest = text.content.lstrip()
+    while end := next((close for opening, close in _BEFORE if rest.startswith(opening)), ""):
+        head, sign, after = rest.partition(end)
+        if head.startswith("<!DOCTYPE") and "[" in head:  # what is declared inside has ends of its own
+            sign, after = rest.partition("]")[1:]
+            after = after.partition(">")[2]
+        if not sign:
+            return False
+        rest = after.lstrip()
+    return rest.startswith(f"<{tag}") and not (rest[len(tag) + 1 :][:1].isalnum() or rest[len(tag) + 1 :][:1] == "_")
+
+
 class _RefusedError(Exception):
     """The file has something no deck needs."""
 
