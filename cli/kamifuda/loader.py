@@ -17,6 +17,7 @@ from kamifuda.game.load import FILES, load_game
 from kamifuda.game.lost import without_lost
 from kamifuda.jobs import HERE, Task, cut, open_workers
 from kamifuda.ledger import Ledger, read_ledger
+from kamifuda.misplaced import holds_cards, told_among_decks
 from kamifuda.reach import is_file, is_folder
 from kamifuda.source.decoding import read_text
 from kamifuda.source.reading import read
@@ -95,8 +96,7 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
         for place in workspace.decks.get(name, ()):
             deck, faults = load_deck(place.path, place.shown, loaded.catalogues, name)
             if deck is not None and not _is_deck(place, deck):
-                what = "nothing in it is a deck"
-                diagnostics.append(diagnostic("unread-deck-file", Span(place.shown), file=place.path.name, what=what))
+                diagnostics.append(_no_deck(place, name))
                 continue
             diagnostics += faults
             files.append(File(place.shown, name, "decks"))
@@ -105,6 +105,13 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
                 if deck.game in loaded.catalogues:
                     diagnostics += judge(deck, loaded.catalogues[deck.game]).diagnostics
     return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
+
+
+def _no_deck(place: Place, game: str) -> Diagnostic:
+    """What is said of a table or JSON among decks that is none."""
+    if holds_cards(place.path):
+        return told_among_decks(place.shown, game)
+    return diagnostic("unread-deck-file", Span(place.shown), file=place.path.name, what="nothing in it is a deck")
 
 
 def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue], jobs: int) -> Iterator[Diagnostic]:

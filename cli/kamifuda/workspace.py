@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from kamifuda import shipped
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
+from kamifuda.misplaced import misplaced_elsewhere, misplaced_in_cards
 from kamifuda.reach import is_file, is_folder
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
@@ -82,6 +83,9 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
             files = list(walk.files(f"cards/{name}", DEEPEST))
             ledgers[name] = tuple(each for each in files if each.shown in _ledger(name))
             files = [each for each in files if each not in ledgers[name]]
+            misplaced = {each: told for each in files if (told := misplaced_in_cards(each.path, each.shown, games))}
+            walk.found += misplaced.values()
+            files = [each for each in files if each not in misplaced]
             cards[name], decks[name] = _sort_files(files, name)
             walk.found += _unread(files, name)
             if name not in games and (cards[name] or decks[name]):
@@ -90,6 +94,7 @@ def list_workspace(root: Path) -> tuple[Workspace, list[Diagnostic]]:
                 walk.found.append(diagnostic("unknown-game", span, game=name, nearest=guess, games=known))
         elif entry.suffix.lower() in CARD_FILES and walk.is_inside(f"cards/{name}"):
             walk.found.append(diagnostic("misplaced-card-file", Span(f"cards/{name}"), file=name))
+    walk.found += misplaced_elsewhere(walk.root, games)
     walk.look("templates")
     walk.look("art")
     workspace = Workspace(

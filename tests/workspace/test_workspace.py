@@ -65,8 +65,9 @@ def test_what_is_not_read_is_told(tmp_path: Path) -> None:
     assert found == [
         ("cards/a.yaml", "misplaced-card-file"),
         ("cards/smal", "unknown-game"),
+        ("cards/small/c.png", "misplaced-file"),
+        ("cards/small/decks/z.yaml", "misplaced-file"),
         ("cards/small/b.xls", "unread-card-file"),
-        ("cards/small/decks/z.yaml", "unread-deck-file"),
     ]
     assert shown(workspace, "small") == ([], [])
 

@@ -9,9 +9,8 @@ from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.misplaced import PICTURES
 from kamifuda.reach import below, is_file, is_folder
-
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:

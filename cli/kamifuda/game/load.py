@@ -111,9 +111,9 @@ def _read_records(folder: FilePath, shown: str, files: Collection[str]) -> tuple
     for name in there:
         if name not in FILES and name not in _OTHERS and not name.startswith((".", "~")) and not name.endswith("~"):
             span, known = Span(f"{shown}/{name}"), ", ".join(FILES)
-            diagnostics.append(
-                diagnostic("unknown-game-file", span, file=name, nearest=nearest(name, FILES), files=known)
-            )
+            meant = nearest(name.partition(".")[0], [file.removesuffix(".yaml") for file in FILES])
+            meant = meant and f"{meant}.yaml"
+            diagnostics.append(diagnostic("unknown-game-file", span, file=name, nearest=meant, files=known))
     return records, diagnostics
 
 
