@@ -23,7 +23,7 @@ def test_width_and_capitals_are_mended_when_the_word_is_then_known(run: Run, wor
     told = run("check", "-C", root).out
     for said in ("did you mean yellow?", "level is XX; expected a whole number or - or X", "traits.1 is Psychic"):
         assert said in told
-    assert "Activation" not in told.partition("has to fit")[0]
+    assert "Activation" not in told.partition("expected a capital")[0]
     run("check", "--fix", "-C", root)
     mended = (root / "cards/tiny/a.yaml").read_text(encoding="utf-8")
     assert mended == CARDS.replace("Yellow, level: －", "yellow, level: -").replace("ｙ", "y").replace("Ｒ", "r")

@@ -67,3 +67,8 @@ def test_a_misspelt_file_of_a_game(workspace: Workspace, run: Run) -> None:
     answer = run("check", "-C", str(workspace({"schemas/mine/kind.yml": "", "schemas/mine/white.yaml": ""})))
     assert "kind.yml is not a file of a game; did you mean kinds.yaml?" in answer.out
     assert "white.yaml is not a file of a game [" in answer.out
+
+
+def test_nothing_but_misplaced_files_is_an_error(workspace: Workspace, run: Run) -> None:
+    answer = run("check", "-C", str(workspace({"cards/nova/mine.txt": DECK})))
+    assert (answer.code, answer.lines[-1]) == (1, "checked 0 games, 0 files, 0 cards, 0 decks: 0 errors, 1 warning")

@@ -66,7 +66,8 @@ def command(paths: tuple[Path, ...], fix: bool, lock: bool, strict: bool, root: 
         reporter.last(f"checked {looked_at}: {result}")
     if blocked:
         return 2
-    return 1 if severities["error"] or (strict and severities["warning"]) else 0
+    nothing = not counts["files"]  # all there is lies in the wrong place
+    return 1 if nothing or severities["error"] or (strict and severities["warning"]) else 0
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,7 @@ def _field(field: Field) -> dict[str, object]:
         "special": list(field.special),
         "pattern": field.pattern,
         "of": list(field.choices) if field.choices else _field(field.items) if field.items else None,
+        "also": dict(field.also),
         "fields": {key: _field(inner) for key, inner in field.fields.items()},
     }
     return {key: value for key, value in said.items() if value not in (None, "", [], {}) or key == "required"}

@@ -104,6 +104,8 @@ def _type(field: Field) -> str:
         text = f"any of {', '.join(field.choices)}" if field.choices else "any symbols"
     if field.type == "choice":
         text = ("one of " if len(field.choices) > 1 else "") + ", ".join(field.choices)
+    if field.also:
+        text += f" ({', '.join(f'{spelling} is {name}' for spelling, name in field.also.items())})"
     if field.type == "list" and field.items is not None:
         many = "entries" if field.items.type == "record" else _type(field.items)
         text = f"list of {many}" + (f" with {', '.join(field.items.fields)}" if field.items.fields else "")

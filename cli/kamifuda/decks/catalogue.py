@@ -1,6 +1,5 @@
 """A game and its cards, with everything that decks look up in them: names, look-alikes, near misses, rules."""
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -12,6 +11,7 @@ from kamifuda.decks.identity import Identity
 from kamifuda.decks.rulebook import Rulebook, read_rules
 from kamifuda.decks.spelling import Spelling
 from kamifuda.game.definition import Game
+from kamifuda.game.symbols import marks_of
 from kamifuda.names import fold, skeleton
 from kamifuda.query import Query, Vocabulary, parse
 
@@ -134,9 +134,7 @@ class Catalogue:
 
     @cached_property
     def _marks(self) -> str:
-        """The signs, no letters, that stand for symbols of the game where there is no picture of them."""
-        letters = (symbol.letter for symbol in self.game.symbols.values())
-        return "".join(letter for letter in letters if len(letter) == 1 and unicodedata.category(letter) == "So")
+        return marks_of(self.game)
 
     def _coded(self, written: str) -> tuple[Card, ...]:
         """The cards that other programs call so: compared as text, or as numbers where the game says that."""

@@ -32,6 +32,7 @@ class Field:
     special: tuple[str, ...] = ()  # values besides numbers: X, ?
     pattern: str = ""
     choices: Mapping[str, Texts] = dataclasses.field(default_factory=dict)  # id -> labels; choice and symbols
+    also: Mapping[str, str] = dataclasses.field(default_factory=dict)  # other spelling of a choice -> its id
     open: bool = False  # symbols over any word
     items: "Field | None" = None  # what a list holds
     fields: Mapping[str, "Field"] = dataclasses.field(default_factory=dict)  # what a record holds

@@ -1,7 +1,7 @@
 """The field vocabulary: how a field spec of `kinds.yaml` becomes a `Field`, and the fields that every card has."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, cast
 
@@ -10,6 +10,7 @@ from pydantic_core import SchemaError, SchemaValidator, core_schema
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.game.definition import Field, FieldType, Texts
 from kamifuda.game.files import FieldName, FieldSpec, Id
+from kamifuda.game.naming import undeclared
 from kamifuda.game.shape import Labels, read_shape, value_at
 from kamifuda.game.validators import Limits
 from kamifuda.source.record import Data, Path, Record
@@ -25,6 +26,7 @@ _BELONGS: dict[str, tuple[FieldType, ...]] = {
     "match": ("code", "list"),
     "pattern": ("code",),
     "of": ("choice", "symbols", "list"),
+    "also": ("choice", "symbols"),
     "fields": ("record",),
 }
 _SIMPLE: tuple[FieldType, ...] = ("text", "rich", "code", "integer", "flag", "query", "card")
@@ -148,7 +150,11 @@ def read_field(record: Record, path: Path, home: str, depth: int = 0) -> tuple[F
         field = replace(field, pattern="")  # told; the cards are judged without it
     if more is None:
         return None, diagnostics
-    return replace(field, **more), diagnostics
+    field = replace(field, **more)
+    if spec.also:
+        also, found = _other_spellings(record, (*path, "also"), spec.also, field)
+        field, diagnostics = replace(field, also=also), diagnostics + found
+    return field, diagnostics
 
 
 def _details(
@@ -185,6 +191,28 @@ def _choices(record: Record, path: Path, home: str, written: Data) -> tuple[dict
     else:
         choices, found = read_shape(cast(Any, _Choices), record, path, home=home)
     return ({"choices": choices} if choices else None), found
+
+
+def _other_spellings(
+    record: Record, path: Path, written: Mapping[str, Iterable[str]], field: Field
+) -> tuple[dict[str, str], list[Diagnostic]]:
+    """Other spelling -> the choice it means; a spelling that means two things is told."""
+    also: dict[str, str] = {}
+    found: list[Diagnostic] = []
+    for choice, spellings in written.items():
+        if choice not in field.choices:
+            found.append(
+                undeclared(record.key_span((*path, choice)), choice, f"a choice of {field.key}", field.choices)
+            )
+            continue
+        for spelling in spellings:
+            other = spelling if spelling in field.choices else also.get(spelling, choice)
+            if other != choice:
+                why = f"{spelling} cannot mean both {other} and {choice}"
+                found.append(diagnostic("impossible-rule", record.span((*path, choice)), place=field.key, why=why))
+            elif spelling not in field.choices:
+                also[spelling] = choice
+    return also, found
 
 
 def _items(

@@ -167,6 +167,7 @@ class FieldSpec:
     better: Literal["", "higher", "lower"] = ""
     unit: str = ""
     match: Literal["", "text", "number"] = ""
+    also: Mapping[Id, Many] = field(default_factory=dict)  # choice -> other spellings of it
     source: str = ""
     path: Path = PLACE
 

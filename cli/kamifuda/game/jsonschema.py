@@ -86,7 +86,7 @@ def _field_schema(game: Game, field: Field, language: str) -> Schema:
         case "integer":
             return _integer_schema(field)
         case "choice":
-            return _choices(field.choices, game, language)
+            return _choices({**field.choices} | {spelling: {} for spelling in field.also}, game, language)
         case "symbols":
             return _symbols_schema(game, field, language)
         case "flag":
@@ -140,12 +140,13 @@ def _symbols_schema(game: Game, field: Field, language: str) -> Schema:
         ]
     }
     word: Schema = {"type": "string", "pattern": r"^[^\s=|\\]{1,40}$"}
-    one = word if field.open else _choices(field.choices, game, language)
+    known = {**field.choices} | {spelling: {} for spelling in field.also}
+    one = word if field.open else _choices(known, game, language)
     counts: Schema = {"type": "object"}
     if field.open:
         counts |= {"propertyNames": word, "additionalProperties": count}
     else:
-        counts |= {"properties": dict.fromkeys(field.choices, count), "additionalProperties": False}
+        counts |= {"properties": dict.fromkeys(known, count), "additionalProperties": False}
     return {"anyOf": [{"type": "array", "items": one}, counts, {"type": "string", "pattern": _FULL}]}
 
 

@@ -1,10 +1,11 @@
 """Reads what a symbols field holds: `[white, white, any]`, `{white: 2, any: 1}` or, in tables, `white white any`."""
 
+import unicodedata
 from collections.abc import Iterator
 
 from kamifuda.dataclass import dataclass
 from kamifuda.game.bounds import MOST_SYMBOLS
-from kamifuda.game.definition import Field
+from kamifuda.game.definition import Field, Game
 from kamifuda.pattern import pattern
 
 NOTHING = "0"  # in a table, where an empty cell is no value at all
@@ -52,6 +53,8 @@ def _ordered(field: Field, counts: dict[str, int]) -> dict[str, int]:
     for symbol, count in counts.items():
         if count > MOST_SYMBOLS or not is_symbol(field, symbol):
             raise ValueError(symbol)
+    if field.also:
+        counts = _renamed(field, counts)
     if field.open:
         return {symbol: count for symbol, count in counts.items() if count}
     return {symbol: counts[symbol] for symbol in field.choices if counts.get(symbol)}
@@ -61,7 +64,16 @@ def is_symbol(field: Field, symbol: object) -> bool:
     """Whether a field may hold a symbol."""
     if not isinstance(symbol, str):
         return False
-    return bool(_WORD.fullmatch(symbol)) if field.open else symbol in field.choices
+    return bool(_WORD.fullmatch(symbol)) if field.open else symbol in field.choices or symbol in field.also
+
+
+def _renamed(field: Field, counts: dict[str, int]) -> dict[str, int]:
+    """Counts by ids, other spellings of a symbol added to it."""
+    found: dict[str, int] = {}
+    for symbol, count in counts.items():
+        symbol = field.also.get(symbol, symbol)
+        found[symbol] = found.get(symbol, 0) + count
+    return found
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
@@ -72,6 +84,12 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
         raise ValueError(text)
     for part in parts:
         yield part["word"], part["count"] or "1"
+
+
+def marks_of(game: Game) -> str:
+    """The signs, no letters, that stand for symbols of a game where there is no picture of them: ★."""
+    letters = (symbol.letter for symbol in game.symbols.values())
+    return "".join(letter for letter in letters if len(letter) == 1 and unicodedata.category(letter) == "So")
 
 
 def symbol_faults(field: Field, value: object) -> Iterator[SymbolFault]:

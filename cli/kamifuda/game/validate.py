@@ -209,7 +209,7 @@ def field_schema(field: Field, home: str) -> CoreSchema:
         case "integer":
             return _integer_schema(field)
         case "choice":
-            return core_schema.literal_schema(list(field.choices))
+            return _choice_schema(field)
         case "symbols":
             return core_schema.no_info_plain_validator_function(lambda value: read_symbols(field, value))
         case "flag":
@@ -260,6 +260,15 @@ def read_flag(value: object) -> bool:
     if isinstance(value, str) and value.lower() in FLAGS:
         return FLAGS[value.lower()]
     raise ValueError(value)
+
+
+def _choice_schema(field: Field) -> CoreSchema:
+    choices = core_schema.literal_schema(list(field.choices))
+    if not field.also:
+        return choices
+    others = core_schema.literal_schema(list(field.also))
+    also = core_schema.no_info_after_validator_function(field.also.__getitem__, others)
+    return core_schema.union_schema([choices, also], mode="left_to_right")
 
 
 def _list_schema(field: Field, home: str) -> CoreSchema:

@@ -163,6 +163,7 @@ class _Taking:
         """Folded id or label -> id."""
         if id(field) not in self._labels:
             labels = {fold(label): key for key, texts in field.choices.items() for label in texts.values()}
+            labels |= {fold(spelling): key for spelling, key in field.also.items()}
             self._labels[id(field)] = labels | {fold(key): key for key in field.choices}
         return self._labels[id(field)]
 

@@ -166,4 +166,6 @@ def choice_table(fields: Iterable[Field]) -> Table:
     for field in fields:
         for name, texts in field.choices.items():
             choices.setdefault(name, []).extend(texts.values())
+        for spelling, name in field.also.items():
+            choices[name].append(spelling)
     return _table(choices.items())
