@@ -76,6 +76,7 @@ class Library:
     cards: tuple[Card, ...]
     ledger: Ledger = field(default_factory=Ledger, repr=False)
     whole: bool = True  # False: some of what its files hold could not be read
+    unread: Mapping[str, Span] = field(default_factory=dict, repr=False)  # names and ids of cards that were not
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:
@@ -142,12 +143,14 @@ def build_library(game: Game, records_by_file: Mapping[str, Sequence[Record]]) -
     reader = CardReader(game)
     cards: dict[str, Card] = {}
     diagnostics: list[Diagnostic] = []
+    unread: dict[str, Span] = {}
     for records in records_by_file.values():
         told: set[tuple[str, Span]] = set()
         for record in records:
             values, found = reader.read(record)
             diagnostics += [each for each in found if _is_new(each, record, told)] if found else ()
             if values is None:
+                unread |= {fold(name): record.span() for name in _names_in(record.data)}
                 continue
             if values.id in cards:
                 first = cards[values.id]
@@ -156,7 +159,15 @@ def build_library(game: Game, records_by_file: Mapping[str, Sequence[Record]]) -
                 cards[values.id] = replace(first, faults=(*first.faults, again))
             else:
                 cards[values.id] = _card(values, game, record, found)
-    return Library(game, tuple(cards.values())), diagnostics
+    return Library(game, tuple(cards.values()), unread=unread), diagnostics
+
+
+def _names_in(data: object) -> Iterator[str]:
+    """What a record that is no card calls itself."""
+    if isinstance(data, dict):
+        name = data.get("name")
+        texts = list(name.values()) if isinstance(name, dict) else [name]
+        yield from (text for text in (data.get("id"), *texts) if isinstance(text, str) and text.strip())
 
 
 def _card(values: Values, game: Game, record: Record, found: Sequence[Diagnostic]) -> Card:

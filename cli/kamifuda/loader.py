@@ -103,7 +103,8 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
             if deck is not None:
                 decks.append(deck)
                 if deck.game in loaded.catalogues:
-                    diagnostics += judge(deck, loaded.catalogues[deck.game]).diagnostics
+                    catalogue = loaded.catalogues[deck.game]
+                    diagnostics += without_lost(judge(deck, catalogue).diagnostics, catalogue.game)
     return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
 
 
@@ -119,14 +120,14 @@ def _check_cards(workspace: Workspace, catalogues: Mapping[str, Catalogue], jobs
     from kamifuda.checks import CHECKS, Pool, check_cards
 
     with open_workers(jobs) as workers:
-        tasks: list[Task[list[Diagnostic]]] = []
+        tasks: list[tuple[Game, Task[list[Diagnostic]]]] = []
         for name, catalogue in catalogues.items():
             pool = Pool(catalogue.library, catalogue.vocabulary, *art_folders(workspace, name))
             way = workers.way(len(catalogue.library.cards), WORTH)
             way = way if way.sees else HERE  # to send that many cards takes longer than to check them
-            tasks += [way.submit(check_cards, pool, part) for part in cut(CHECKS, way.parts)]
-        for task in tasks:
-            yield from task.result()
+            tasks += [(catalogue.game, way.submit(check_cards, pool, part)) for part in cut(CHECKS, way.parts)]
+        for game, task in tasks:
+            yield from without_lost(task.result(), game)
 
 
 def _is_deck(place: Place, deck: Deck) -> bool:
@@ -160,6 +161,8 @@ def load_deck(
     if text is None:
         return None, list(faults)
     deck, found = read_deck(text, catalogues, game)
+    if deck.game in catalogues:
+        found = without_lost(found, catalogues[deck.game].game)
     return deck, [*faults, *found]
 
 
@@ -194,7 +197,7 @@ def _load(
         ledger, faults = load_ledger(workspace, name)
         diagnostics += faults
         library, faults, read_files = load_library(game, workspace.cards.get(name, ()), ledger)
-        diagnostics += faults
+        diagnostics += without_lost(faults, game)
         files += read_files
         catalogues[name] = Catalogue(game, library)
     return Loaded(

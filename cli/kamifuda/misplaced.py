@@ -13,7 +13,6 @@ from kamifuda.reach import entries, is_file, is_folder
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 _ONLY_DECKS = (".dec", ".deck", ".dck", ".cod", ".dek", ".o8d", ".ydk", ".ydke", ".mwdeck")
-_ONLY_CARDS = (".yaml", ".yml", ".xlsx", ".ods", ".fods")
 _RULES = ("game", "kinds", "decks", "opening", "turns", "components", "audit")  # the files of a game
 _HEAD = 4000  # bytes of a file that are looked at
 _DECK = pattern(rb"^[ \t]*(?:\d{1,3}[xX]?[ \t]+\S|\[[^\]\r\n]{1,40}\][ \t]*\r?$|game[ \t]*:|#main\b)", re.M)
@@ -27,7 +26,7 @@ def misplaced_in_cards(path: Path, shown: str, games: Collection[str]) -> Diagno
     game = game if game in games else "GAME"
     suffix = path.suffix.lower()
     if inside[0] in ("decks", "hands") and len(inside) > 1:
-        if suffix in _ONLY_CARDS:
+        if suffix in (".yaml", ".yml") and holds_cards(path):
             return _told(shown, "a card file", f"cards/{game}")
     elif suffix in _ONLY_DECKS or (suffix == ".txt" and _DECK.search(_head(path))):
         return _told(shown, "a deck", f"cards/{game}/decks")
@@ -60,7 +59,7 @@ def misplaced_elsewhere(root: Path, games: Collection[str]) -> Iterator[Diagnost
 
 
 def holds_cards(path: Path) -> bool:
-    """Whether a table or JSON that is no deck speaks of kinds, as card files do."""
+    """Whether a file that is no deck speaks of kinds, as card files do."""
     return bool(_CARDS.search(_head(path)))
 
 

@@ -97,7 +97,6 @@ def test_a_fault_is_told_at_its_place(text: str, fault: tuple[int, int, str, str
 def test_all_faults_are_told_and_the_rest_survives() -> None:
     words, found = read("steps:\n  - {draw: 1}\n  - {drew: 2}\n  - {draw: 3}\nkept: {a: 1, b: -1}\nsize: [x]\n")
     assert [(line, name) for line, _, name, _ in found] == [
-        (3, "missing-word"),
         (3, "unknown-word"),
         (5, "value-too-small"),
         (6, "wrong-value"),

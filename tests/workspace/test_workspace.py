@@ -66,8 +66,8 @@ def test_what_is_not_read_is_told(tmp_path: Path) -> None:
         ("cards/a.yaml", "misplaced-card-file"),
         ("cards/smal", "unknown-game"),
         ("cards/small/c.png", "misplaced-file"),
-        ("cards/small/decks/z.yaml", "misplaced-file"),
         ("cards/small/b.xls", "unread-card-file"),
+        ("cards/small/decks/z.yaml", "unread-deck-file"),
     ]
     assert shown(workspace, "small") == ([], [])
 

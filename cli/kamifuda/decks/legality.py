@@ -60,7 +60,8 @@ def _judge(deck: Deck, catalogue: Catalogue, wish: Wish | None) -> Verdict:
     rules = tuple(remedied(together(each), UNKNOWN_CARDS) for each in _results(scene))
     answers = {each.answer for each in rules if not each.is_advice}
     unknown = involve(entry for entry in deck.entries if entry.card is None)
-    unread = any(entry.count is None or not entry.pile for entry in deck.entries) or catalogue.rulebook.diagnostics
+    unread = any(entry.count is None or not entry.pile for entry in deck.entries)
+    unread = unread or catalogue.game.rules_lost or bool(catalogue.rulebook.diagnostics)
     if "broken" in answers:
         answer = "illegal"
     else:

@@ -177,6 +177,8 @@ class Game:
     economy: "Economy | None" = None  # turns.yaml
     components: "Components | None" = None  # components.yaml
     audit: "Audit | None" = None  # audit.yaml
+    lost: frozenset[str] = frozenset()  # words in parts of its files that nobody can read, which is told
+    rules_lost: bool = False  # some of its deck rules cannot be read: no deck is surely legal
     records: Mapping[str, Record] = dataclasses.field(
         default_factory=dict, repr=False, compare=False
     )  # file name -> what was read

@@ -22,13 +22,15 @@ from kamifuda.game.definition import (
 )
 from kamifuda.game.fields import IMPLICIT, read_fields
 from kamifuda.game.files import GameFile, KindsFile, KindSpec
-from kamifuda.game.lost import lost_fields, without_lost
+from kamifuda.game.lost import lost_fields, lost_words, undeclared_names, without_lost
 from kamifuda.game.references import check_references
 from kamifuda.game.shape import read_shape, value_at
+from kamifuda.reach import is_file
 from kamifuda.source import read
-from kamifuda.source.record import Record
+from kamifuda.source.record import Path, Record
 
 REQUIRED = ("game.yaml", "kinds.yaml")
+RULES = "decks.yaml"
 # file -> (module of this room, class) of its words; the module is imported when the file is read
 FILES: Mapping[str, tuple[str, str]] = {
     "game.yaml": ("files", "GameFile"),
@@ -57,9 +59,14 @@ def load_game(
         return None, diagnostics
     home = _home(records["game.yaml"])
     parts: dict[str, Any] = {}
+    lost: set[str] = set()
+    rules_lost = RULES in files and RULES not in records and is_file(folder / RULES)
     for name, record in records.items():
-        parts[name], found = read_shape(shape_of(name), record, home=home)
+        left_out: list[Path] = []
+        parts[name], found = read_shape(shape_of(name), record, home=home, left_out=left_out)
         diagnostics += found
+        lost |= lost_words(record, left_out)
+        rules_lost |= name == RULES and any(path[:1] != ("advice",) for path in left_out)
     game_file, kinds_file = parts["game.yaml"], parts["kinds.yaml"]
     if game_file is None or kinds_file is None:
         return None, diagnostics
@@ -71,10 +78,13 @@ def load_game(
         economy=parts.get("turns.yaml"),
         components=parts.get("components.yaml"),
         audit=parts.get("audit.yaml"),
+        lost=frozenset(lost),
+        rules_lost=rules_lost,
         records=records,
         folder=str(folder),
     )
-    return game, [*diagnostics, *found, *without_lost(check_references(game, folder), game)]
+    named = without_lost(check_references(game, folder), game)
+    return replace(game, lost=game.lost | undeclared_names([*found, *named])), [*diagnostics, *found, *named]
 
 
 def shape_of(file: str) -> type[Any]:
@@ -130,8 +140,9 @@ def _kinds(record: Record, file: KindsFile, game: GameFile) -> tuple[dict[str, K
     for key, spec in file.kinds.items():
         own, found = read_fields(record, ("kinds", key, "fields"), game.home_language)
         diagnostics += found
-        fields = _all_fields(shared, own)
-        missed = (lost | lost_fields(record, ("kinds", key), own, KindSpec)) - fields.keys()
+        own_lost = lost_fields(record, ("kinds", key), own, KindSpec)
+        fields = _all_fields({name: field for name, field in shared.items() if name not in own_lost}, own)
+        missed = (lost | own_lost) - fields.keys()
         kinds[key] = _kind(key, spec, fields, game, missed)
     return kinds, diagnostics
 

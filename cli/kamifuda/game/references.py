@@ -9,6 +9,7 @@ from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
 from kamifuda.game.definition import Field, Game, Option, Texts
 from kamifuda.game.naming import field_names, undeclared
 from kamifuda.game.play_references import check_play
+from kamifuda.game.tags import check_tags
 from kamifuda.game.validate import CardReader
 from kamifuda.reach import is_file
 from kamifuda.source.record import Path, Record
@@ -24,6 +25,7 @@ def check_references(game: Game, folder: FilePath) -> Iterator[Diagnostic]:
     yield from _check_faces(game, kinds, reader)
     yield from _check_symbols(game, kinds, folder)
     yield from _check_labels(game, kinds)
+    yield from check_tags(game)
     yield from check_play(game)
     if game.economy:
         from kamifuda.game.economy_references import check_economy

@@ -53,11 +53,13 @@ Number = Annotated[int, Limits(ge=0)]
 Cards = Annotated[int, Limits(ge=0, le=MOST_CARDS)]
 
 
-def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en") -> tuple[T | None, list[Diagnostic]]:
+def read_shape(
+    cls: type[T], record: Record, path: Path = (), *, home: str = "en", left_out: list[Path] | None = None
+) -> tuple[T | None, list[Diagnostic]]:
     """What stands at `path` of a record as an instance of `cls`, and everything that is wrong with it.
 
-    Faulty parts that may be left out are left out; None when what must be there is not. `home` is the language of
-    labels written as one string.
+    Faulty parts that may be left out are left out, and named in `left_out`; None when what must be there is not.
+    `home` is the language of labels written as one string.
     """
     data = value_at(record.data, path)
     diagnostics: list[Diagnostic] = []
@@ -67,15 +69,17 @@ def read_shape(cls: type[T], record: Record, path: Path = (), *, home: str = "en
             value: T = validator_of(typing.cast(Hashable, cls)).validate_python(data, context={"home": home})
         except ValidationError as error:
             from kamifuda.game.faults import find_faults
-            from kamifuda.game.wording import MISSING, word_fault
+            from kamifuda.game.wording import MISSING, without_misspelt, word_fault
 
             faults = find_faults(cls, error)
             real = [_written(fault, data) for fault in faults]
-            for fault in real:
+            for fault in without_misspelt(real):
                 if not cut or not (fault.type in MISSING or any(_is_above(fault.path, gone) for gone in cut)):
                     moved = dataclasses.replace(fault, path=path + fault.path)
                     diagnostics.append(word_fault(moved, record))
             cut += [fault.path for fault in real]
+            if left_out is not None:
+                left_out += [fault.path[:-1] if fault.type in MISSING else fault.path for fault in real]
             data, alive = _without(data, faults)
             if not alive:
                 return None, diagnostics
@@ -125,13 +129,22 @@ def _written(fault: "Fault", data: Data) -> "Fault":
 
 
 def _without(data: Data, faults: "list[Fault]") -> tuple[Data, bool]:
-    """The data without its faulty parts; False when nothing remains."""
+    """The data without its faulty parts; False when nothing remains.
+
+    Of a list the whole entry goes: a rule without one of its words would be another rule.
+    """
     from kamifuda.game.wording import MISSING
 
-    gone = {fault.path[:-1] if fault.type in MISSING else fault.path for fault in faults}
+    gone = {_entry_of(data, fault.path[:-1] if fault.type in MISSING else fault.path) for fault in faults}
     if () in gone:
         return None, False
     return _prune(data, (), gone), True
+
+
+def _entry_of(data: Data, path: Path) -> Path:
+    """The mapping in a list that holds a place, the innermost; the place itself when it lies in none."""
+    held = [number + 1 for number, part in enumerate(path) if isinstance(part, int)]
+    return next((path[:end] for end in reversed(held) if isinstance(value_at(data, path[:end]), dict)), path)
 
 
 def _prune(data: Data, path: Path, gone: set[Path]) -> Data:

@@ -98,6 +98,13 @@ def expectation(fault: Fault) -> str:
     return fault.expected or one_of(alternatives(fault), closed=fault.type == "literal_error")
 
 
+def without_misspelt(faults: list[Fault]) -> list[Fault]:
+    """Faults without the words that are missing because they are misspelt: those are told where they stand."""
+    unknown = [fault for fault in faults if fault.type in UNKNOWN]
+    meant = {(*fault.path[:-1], nearest(str(fault.path[-1]), fault.words)) for fault in unknown}
+    return [fault for fault in faults if fault.type not in MISSING or fault.path not in meant]
+
+
 def word_fault(fault: Fault, record: Record) -> Diagnostic:
     """The diagnostic that tells the user about a fault."""
     name = dotted(fault.path) or "this"

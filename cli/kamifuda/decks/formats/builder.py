@@ -172,7 +172,7 @@ class Builder:
             cards = self.catalogue.find(entry.written) if self.catalogue else ()
             self.aside.append(replace(entry, cards=cards))
             return
-        if self.catalogue is not None and not self.catalogue.library.cards:
+        if self.catalogue is not None and not (self.catalogue.library.cards or self.catalogue.library.unread):
             self.lacking += 1
         elif self.catalogue is not None:
             entry = look_up(entry, self.catalogue, self.tell)

@@ -8,6 +8,7 @@ from kamifuda.decks.deck import Entry
 from kamifuda.decks.formats.garbling import meant_by
 from kamifuda.decks.remarks import remarks_of
 from kamifuda.diagnostics import Fix, nearest
+from kamifuda.names import fold
 from kamifuda.query.vocabulary import key_of
 
 Tell = Callable[..., None]  # of a Builder
@@ -44,6 +45,8 @@ def _tell_doubt(entry: Entry, catalogue: Catalogue, garbled: str, tell: Tell) ->
     elif not entry.cards and garbled:
         fix = _fix(entry, garbled if is_card(garbled) else "")
         tell("deck-garbled-name", entry.span, written=entry.written, meant=garbled, card=card, fix=fix)
+    elif not entry.cards and (where := catalogue.library.unread.get(fold(entry.written))):
+        tell("card-not-read", entry.span, (where,), written=entry.written, path=where.path, line=where.line)
     elif not entry.cards:
         fix = _fix(entry, catalogue.surely(entry.written)) if len(entry.perhaps) == 1 else None
         remark = next((remark for _, remark in remarks_of(entry.written)), "")
