@@ -78,7 +78,10 @@ def test_a_number_that_is_none_and_a_file_without_a_name_are_refused(
 
 
 @pytest.mark.parametrize("path", commands(cli), ids=" ".join)
-def test_the_example_of_help_runs(run: Run, tmp_path: Path, path: tuple[str, ...]) -> None:
+def test_the_example_of_help_runs(
+    run: Run, tmp_path: Path, path: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shutil.copytree(REPOSITORY / "cards", tmp_path / "cards")
     (tmp_path / "build").mkdir()
     (tmp_path / "build/cards.pdf").write_text(build(good()), encoding="latin-1")  # for whoever judges documents
