@@ -15,4 +15,4 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
         if len(text) > 2 and text[0] in marks and text[-1] == text[0]:
             name = text.strip(text[0]).strip()
             symbol = next(each.id for each in pool.library.game.symbols.values() if each.letter == text[0])
-            yield diagnostic("mark-in-name", written.span(), name=text, mark=text[0], symbol=symbol, meant=name)
+            yield diagnostic("adorned-name", written.span(), name=text, mark=text[0], symbol=symbol, meant=name)
