@@ -78,6 +78,30 @@ def test_a_number_that_is_none_and_a_file_without_a_name_are_refused(
 
 
 @pytest.mark.parametrize("path", commands(cli), ids=" ".join)
+def test_help_speaks_of_ranges_in_words(run: Run, path: tuple[str, ...]) -> None:
+    told = run(*path, "--help").out
+    assert "x<" not in told and "<=x" not in told and " RANGE" not in told
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (("check", "--jobs", "x"), "x is not a whole number; write 0 to 256"),
+        (("check", "--jobs", "999"), "999 is not within 0 to 256"),
+        (("hand", "d.txt", "--seed", "-1"), "-1 is not within 0 to 2^64-1"),
+        (("hand", "d.txt", "--seed", "１２"), "１２ is not a whole number; write 0 to 2^64-1"),
+        (("odds", "d.txt", "--by-turn", ""), "nothing is not a whole number; write 0 to 40"),
+        (("faces", "--bleed", "1,5"), "1,5 is not a number; write 1.5"),
+        (("faces", "--bleed", "99"), "99 is not within 0 to 3"),
+        (("faces", "--bleed", "wide"), "wide is not a number; write 0 to 3"),
+    ],
+)
+def test_a_number_out_of_its_range(run: Run, workspace: Workspace, wrong: tuple[str, ...], said: str) -> None:
+    answer = run(*wrong, at=workspace({"d.txt": ""}))
+    assert (answer.code, answer.err.splitlines()[-1].partition(": ")[2].partition(": ")[2]) == (2, said)
+
+
+@pytest.mark.parametrize("path", commands(cli), ids=" ".join)
 def test_the_example_of_help_runs(
     run: Run, tmp_path: Path, path: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

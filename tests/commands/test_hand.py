@@ -85,9 +85,9 @@ def test_a_policy(run: Run, tiny: Path, policy: str, redraws: bool | None) -> No
         (["--mulligan", "fewer than 2 of kin:lamp"], "did you mean kind"),
         (["--rules", "1999"], "tiny has no rules 1999"),
         (["--option", "wick"], "write it as NAME=VALUE"),
-        (["--seed", "-1"], "not in the range"),
-        (["--seed", str(2**64)], "not in the range"),
-        (["--turns", "0"], "not in the range"),
+        (["--seed", "-1"], "is not within"),
+        (["--seed", str(2**64)], "is not within"),
+        (["--turns", "0"], "is not within"),
         (["--seat", "third"], "'third' is not one of"),
     ],
 )

@@ -9,6 +9,7 @@ import click
 from kamifuda.commands.options import (
     Measure,
     OutFolder,
+    Whole,
     cache_option,
     color_option,
     format_option,
@@ -69,7 +70,7 @@ def _shared(form: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 @click.option(
     "--largest",
     default=4096,
-    type=click.IntRange(512, 16384),
+    type=Whole(512, 16384),
     metavar="N",
     help="Pixels of a picture, each way; many machines show no larger ones.",
     show_default=True,
@@ -131,7 +132,7 @@ def octgn(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
 @click.option("--paper", default="A4", metavar="NAME", help="A4, Letter, A3, … or 210x297mm.", show_default=True)
 @click.option(
     "--registration",
-    type=click.IntRange(3, 4),
+    type=Whole(3, 4),
     default=3,
     help="Marks: a square and two corners, or four corners as newer machines have them.",
     show_default=True,

@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from kamifuda.commands.hand_check import check
-from kamifuda.commands.options import cache_option, color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import Whole, cache_option, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
@@ -56,9 +56,7 @@ Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --t
 
 @click.command("hand", cls=HandCommand, epilog=POLICY + CHECK + EXAMPLE)
 @click.argument("deck", metavar="DECK", type=click.Path(path_type=Path), shell_complete=_complete)
-@click.option(
-    "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
-)
+@click.option("--seed", type=Whole(0, SEEDS - 1, "0 to 2^64-1"), metavar="N", help="Drawn and shown when not given.")
 @click.option(
     "--seat", type=click.Choice(["first", "second"]), help="Your seat; decided as the game says when not given."
 )
@@ -68,13 +66,13 @@ Example: kamifuda hand cards/*/decks/dawn-and-moss.txt --seed 7 --seat first --t
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
 @click.option(
     "--turns",
-    type=click.IntRange(1, MOST_TURNS),
+    type=Whole(1, MOST_TURNS),
     metavar="N",
     help="Play so many turns: a greedy line, and the best one found.",
 )
 @click.option(
     "--budget",
-    type=click.IntRange(0, MOST_BUDGET),
+    type=Whole(0, MOST_BUDGET),
     default=8000,
     metavar="N",
     help="With --turns: look at so many tables for the best line; 0 for none.",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
+from kamifuda.commands.options import Whole, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
@@ -50,7 +50,7 @@ Example: kamifuda odds cards/*/decks/dawn-and-moss.txt "2+ kind:servant" "kind:s
 @click.option(
     "--by-turn",
     "by_turn",
-    type=click.IntRange(0, MOST_TURNS),
+    type=Whole(0, MOST_TURNS),
     metavar="N",
     help="Up to one's own turn N, turn by turn; the opening hand when not given.",
 )
@@ -64,15 +64,13 @@ Example: kamifuda odds cards/*/decks/dawn-and-moss.txt "2+ kind:servant" "kind:s
 @click.option("--opponent-mulligan", is_flag=True, help="The opponent redraws, where that moves the first turn.")
 @click.option(
     "--hands",
-    type=click.IntRange(1, MOST_HANDS),
+    type=Whole(1, MOST_HANDS),
     default=HANDS,
     metavar="N",
     help="How many hands are dealt.",
     show_default=True,
 )
-@click.option(
-    "--seed", type=click.IntRange(0, SEEDS - 1), metavar="N", help="0 to 2^64-1; drawn and shown when not given."
-)
+@click.option("--seed", type=Whole(0, SEEDS - 1, "0 to 2^64-1"), metavar="N", help="Drawn and shown when not given.")
 @click.option("--rules", default="", metavar="VERSION", help="Deal by this version of the rules.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="Set a house option of the game; repeatable.")
 @click.option("--lang", default="", metavar="TAG", help="Names of cards in this language, where they have one.")

@@ -7,18 +7,58 @@ from typing import Any, TypeVar
 
 import click
 
+from kamifuda.pattern import pattern
+
+_WHOLE = pattern(r"-?[0-9]{1,30}")
+_COMMA = pattern(r"[0-9]+,[0-9]+")
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Whole(click.IntRange):
+    """A whole number between two bounds; `words` says them where digits would be no help."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int, words: str = "") -> None:
+        super().__init__(low, high)
+        self.words = words or f"{low} to {high}"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number, or a word on what is wrong with it."""
+        written = str(value).strip()
+        if not _WHOLE.fullmatch(written):
+            self.fail(f"{written or 'nothing'} is not a whole number; write {self.words}", param, ctx)
+        if not self.min <= int(written) <= self.max:  # type: ignore[operator]  # both are given
+            self.fail(f"{written} is not within {self.words}", param, ctx)
+        return int(written)
+
+    def _describe_range(self) -> str:
+        return self.words
 
 
 class Measure(click.FloatRange):
     """A number between two bounds; `nan`, which is between all bounds, is none."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number, or a word on what is wrong with it."""
-        number = super().convert(value, param, ctx)
+        written = str(value).strip()
+        try:
+            number = float(written) if written.isascii() and "_" not in written else math.nan
+        except ValueError:
+            number = math.nan
         if math.isnan(number):
-            self.fail(f"{value!r} is not a number", param, ctx)
+            meant = f"; write {written.replace(',', '.')}" if _COMMA.fullmatch(written) else ""
+            self.fail(
+                f"{written or 'nothing'} is not a number{meant or f'; write {self._describe_range()}'}", param, ctx
+            )
+        if not self.min <= number <= self.max:  # type: ignore[operator]  # both are given
+            self.fail(f"{written} is not within {self._describe_range()}", param, ctx)
         return number
+
+    def _describe_range(self) -> str:
+        return f"{self.min:g} to {self.max:g}"
 
 
 STDOUT = Path("-")
@@ -156,7 +196,7 @@ def jobs_option(command: Command) -> Command:
     return click.option(
         "--jobs",
         "-j",
-        type=click.IntRange(0, 256),
+        type=Whole(0, 256),
         default=0,
         metavar="N",
         help="Processes at once; all cores when not given.",

@@ -5,7 +5,7 @@ from functools import partial
 
 import click
 
-from kamifuda.commands.options import Command, Measure
+from kamifuda.commands.options import Command, Measure, Whole
 from kamifuda.commands.print_values import BLACK, Colours, MadeBleed, Margins, Pair, Places
 from kamifuda.commands.sections import Sectioned
 
@@ -89,7 +89,7 @@ _ALL: Sequence[Callable[[Command], Command]] = (
     _order(
         "--copies",
         default=1,
-        type=click.IntRange(1, 100),
+        type=Whole(1, 100),
         metavar="N",
         help="Of everything, one whole set after another.",
     ),
