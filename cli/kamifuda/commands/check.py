@@ -48,6 +48,8 @@ def command(paths: tuple[Path, ...], fix: bool, lock: bool, strict: bool, root: 
     if fix:
         looked, blocked = _fix(root, wanted, looked, reporter, jobs)
     if lock:
+        if paths:
+            reporter.note("--lock writes down the ids of every game, wherever PATH leads")
         _lock(root, reporter)
         looked = _look(root, wanted, jobs)
     severities, counts = count_severities(looked.found), looked.counts

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.deck_convert import convert
+from kamifuda.commands.idle import tell_idle
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic
@@ -50,6 +51,7 @@ def check(decks: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named(decks)
     verdicts, found, cards = _judge(root, decks, wish, reporter)
+    tell_idle(reporter, [("--explain", output == "json", "JSON lists every rule in any case")])
     if output == "json":
         reporter.answer(found, _summary(verdicts, found), decks=[as_json(verdict) for verdict in verdicts])
     else:
@@ -71,9 +73,13 @@ def _judge(
     """The verdicts, everything to tell about the decks, and how many cards were looked at."""
     from kamifuda.commands.deck_files import read_decks
     from kamifuda.decks.legality import judge, unjudged
+    from kamifuda.decks.ruling import has_days
 
     loaded, decks, found = read_decks(root, paths)
     found += _faults_of_rules(loaded, reporter)
+    games = [loaded.games[deck.game] for deck in decks if deck.game in loaded.games]
+    undated = bool(games) and not any(has_days(game, wish) for game in games)
+    tell_idle(reporter, [("--date", undated, "nothing that these decks are judged by begins or ends on a day")])
     verdicts = []
     for deck in decks:
         catalogue = loaded.catalogues.get(deck.game)

@@ -8,6 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from kamifuda.commands.hand_check import check
+from kamifuda.commands.idle import of_redraws, tell_idle
 from kamifuda.commands.options import Whole, cache_option, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
@@ -128,7 +129,15 @@ def command(deck: Path, root: Path, output: str, **asked: Any) -> int:
     if asked["save"]:
         _save(asked["save"], decks[0], dealt, request, catalogue)
         reporter.note(f"wrote {asked['save']}")
-    _note(reporter, decks[0], verdict.answer, request, catalogue)
+    _note(reporter, decks[0], verdict.answer)
+    tell_idle(
+        reporter,
+        (
+            *of_redraws(catalogue.game),
+            ("--budget", asked["turns"] is None, "it bounds the search for the best line, which --turns asks for"),
+            ("--no-cache", asked["image"] is None, "no card is drawn without --image"),
+        ),
+    )
     if output == "json":
         _answer(decks[0], request, verdict.answer, dealt)
     else:
@@ -173,15 +182,11 @@ def _save(path: Path, deck: "Deck", dealt: "Dealt", request: "Request", catalogu
     write_atomically(path, written_hand(dealt, deck.path, request, catalogue).encode())
 
 
-def _note(reporter: Reporter, deck: "Deck", verdict: str, request: "Request", catalogue: "Catalogue") -> None:
+def _note(reporter: Reporter, deck: "Deck", verdict: str) -> None:
     """What to know about the answer, on stderr."""
     if verdict != "legal":
         why = "is illegal" if verdict == "illegal" else "cannot be judged"
         reporter.note(f"the deck {why} and is dealt all the same; kamifuda deck check {deck.path} tells more")
-    procedure = catalogue.game.procedure
-    hands_over = procedure is not None and any(rule.costs == "first-turn" for rule in procedure.redraw)
-    if request.wishes.opponent_redraws and not hands_over:
-        reporter.note("--opponent-mulligan changes nothing here: in this game a redraw does not cost the first turn")
 
 
 def _answer(deck: "Deck", request: "Request", verdict: str, dealt: "Dealt") -> None:

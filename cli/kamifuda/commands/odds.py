@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.idle import of_redraws, tell_idle
 from kamifuda.commands.options import Whole, color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.policies import POLICY, faults_of_rules, read_wished_policy, refuse
 from kamifuda.commands.report import Reporter, plural
@@ -95,6 +96,8 @@ def command(deck: Path, queries: tuple[str, ...], root: Path, output: str, **ask
     from kamifuda.decks.legality import judge
     from kamifuda.decks.ruling import Wish
 
+    if not queries and asked["castability"] is False:
+        raise KamifudaError("nothing is asked: --no-castability and no QUERY leave nothing to answer; add a QUERY")
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named([deck])
     loaded, decks, found = read_decks(root, [deck])
@@ -108,6 +111,9 @@ def command(deck: Path, queries: tuple[str, ...], root: Path, output: str, **ask
     if verdict.answer != "legal":
         why = "is illegal" if verdict.answer == "illegal" else "cannot be judged"
         reporter.note(f"the deck {why} and is dealt all the same; kamifuda deck check {decks[0].path} tells more")
+    unnamed = not report.study.castability
+    why = "no card is named where nobody asks what can be played"
+    tell_idle(reporter, (*of_redraws(catalogue.game), ("--lang", unnamed, why)))
     _tell(reporter, report, verdict.answer, asked["html"])
     return 0 if verdict.answer == "legal" else 1
 

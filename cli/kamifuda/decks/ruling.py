@@ -133,6 +133,14 @@ def _version(game: Game, asked: Setting | None, wish: Wish, found: list[Diagnost
     return default_version(game)
 
 
+def has_days(game: Game, wish: Wish) -> bool:
+    """Whether the day on which a deck of a game is judged can make a difference."""
+    built = game.construction
+    if built is not None and (built.lists or any(rule.released for rule in (*built.rules, *built.advice))):
+        return True
+    return not wish.version and any(version.start for version in game.versions)
+
+
 def default_version(game: Game) -> str:
     """The version that counts when nobody asks for another."""
     return next((each.id for each in game.versions if each.default), game.versions[0].id if game.versions else "")
