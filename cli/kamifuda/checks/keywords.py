@@ -45,8 +45,23 @@ class Words:
         keyword = known.get(names.fold(inner)) or known.get(names.fold(word)) or _numbered(word, known)
         if keyword is None:
             return None, "unknown-keyword"
-        has_parameter = bool(parameter or word != inner.strip() or names.fold(word) not in known)
-        return keyword, "keyword-parameter" if has_parameter != bool(keyword.parameter) else ""
+        numbered = names.fold(word) not in known
+        if not keyword.parameter:
+            fits = not (parameter or numbered or word != inner.strip())
+        else:
+            fits = numbered or self._is_parameter(keyword.parameter, names.fold(parameter))
+        return keyword, "" if fits else "keyword-parameter"
+
+    def _is_parameter(self, what: str, said: str) -> bool:
+        """Whether what stands behind a keyword is what belongs there."""
+        if what == "number":
+            return len(said) == 1 or any(char.isnumeric() for char in said)  # X is a number too
+        return bool(said) and (what != "kind" or any(kind in said for kind in self._kinds))
+
+    @cached_property
+    def _kinds(self) -> frozenset[str]:
+        kinds = self.game.kinds.values()
+        return frozenset(names.fold(word) for kind in kinds for word in (kind.id, *kind.label.values()))
 
     def may_have(self, card: Card, keyword: Keyword) -> bool:
         """Whether a card may have a keyword; what is unknown is no fault."""

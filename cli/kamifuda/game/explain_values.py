@@ -147,9 +147,11 @@ def _same_word(value: str, field: Field) -> Fix | None:
 
 
 def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) -> Iterator[Diagnostic]:
-    if not isinstance(value, dict | list | str) or value == "":
-        example = " or ".join(list(field.choices)[:1] or ["fire"])
-        yield wrong_value(record, path, value, f"symbols such as [{example}, {example}] or {{{example}: 2}}")
+    if not isinstance(value, dict | list | str) or value == "" or _WHOLE.fullmatch(str(value)):
+        example = next(iter(field.choices), "fire")
+        whole = isinstance(value, str) and _WHOLE.fullmatch(value) is not None
+        example, count = ("any", value) if whole and "any" in field.choices else (example, "2")
+        yield wrong_value(record, path, value, f"symbols such as [{example}, {example}] or {{{example}: {count}}}")
         return
     for fault in symbol_faults(field, value):
         place = (*path, *fault.at)
