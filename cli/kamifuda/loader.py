@@ -81,6 +81,7 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
     from kamifuda.checks import check_queries
     from kamifuda.decks.legality import judge
     from kamifuda.decks.lists import check_lists
+    from kamifuda.decks.verdict import without_banned
 
     workspace, found = list_workspace(root)
     loaded = _load(workspace, used_games(workspace), found)
@@ -98,13 +99,15 @@ def load_everything(root: Path, jobs: int = 0) -> Loaded:
             if deck is not None and not _is_deck(place, deck):
                 diagnostics.append(_no_deck(place, name))
                 continue
-            diagnostics += faults
             files.append(File(place.shown, name, "decks"))
             if deck is not None:
                 decks.append(deck)
                 if deck.game in loaded.catalogues:
                     catalogue = loaded.catalogues[deck.game]
-                    diagnostics += without_lost(judge(deck, catalogue).diagnostics, catalogue.game)
+                    verdict = judge(deck, catalogue)
+                    faults = without_banned(faults, [verdict])
+                    diagnostics += without_lost(verdict.diagnostics, catalogue.game)
+            diagnostics += faults
     return replace(loaded, decks=tuple(decks), diagnostics=tuple(diagnostics), files=tuple(files))
 
 

@@ -105,3 +105,21 @@ def test_a_game_nobody_knows_leaves_a_deck_undecided(tiny: Path, run: Run) -> No
     assert answer.code == 1
     assert "did you mean tiny?" in answer.out
     assert answer.lines[-1] == "checked 1 deck, 1 card with 0 rules: 1 undecided"
+
+
+def test_a_banned_card_that_nobody_has_is_told_once(run: Run, workspace: Workspace) -> None:
+    card = "- {id: c, kind: creature, name: 火蜥蜴, level: 1, atk: 0, def: 0, attribute: fire, race: dragon}\n"
+    deck = "game: ygoculdcept\n[main]\n1 火蜥蜴\n1 增值\n1 誰也不是\n"
+    files = {"cards/ygoculdcept/c.yaml": card, "cards/ygoculdcept/decks/d.txt": deck}
+    root = workspace(files)
+    for command in (("deck", "check", "cards/ygoculdcept/decks/d.txt"), ("check",)):
+        lines = [line for line in run(*command, at=root).lines if line.startswith("cards/ygoculdcept/decks/d.txt:")]
+        about = [line.rpartition("[")[2] for line in lines if ":4:" in line or ":5:" in line]
+        assert about == ["card-not-allowed]", "unknown-card]"]
+
+
+def test_a_finding_that_waits_for_unknown_cards_is_not_called_broken(run: Run, workspace: Workspace) -> None:
+    card = "- {id: c, kind: character, name: 大人物, level: 1, text: 【登场条件】无。}\n"
+    root = workspace({"cards/nova/c.yaml": card, "cards/nova/decks/d.txt": "[main]\n1 大人物\n1 誰も\n"})
+    lines = run("deck", "check", "cards/nova/decks/d.txt", at=root).lines
+    assert [line.split()[0] for line in lines if line.split()[1:2] == ["main-kinds"]] == ["broken", "undecided"]

@@ -74,6 +74,7 @@ def _judge(
     from kamifuda.commands.deck_files import read_decks
     from kamifuda.decks.legality import judge, unjudged
     from kamifuda.decks.ruling import has_days
+    from kamifuda.decks.verdict import without_banned
 
     loaded, decks, found = read_decks(root, paths)
     found += _faults_of_rules(loaded, reporter)
@@ -87,6 +88,7 @@ def _judge(
         found += verdict.diagnostics
         verdicts.append(verdict)
     cards = sum(entry.count or 0 for deck in decks for entry in deck.entries)
+    found = without_banned(found, verdicts)
     return verdicts, sorted(dict.fromkeys(found), key=lambda each: each.order), cards
 
 

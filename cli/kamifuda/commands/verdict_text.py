@@ -28,7 +28,8 @@ def describe(verdict: Verdict, *, explain: bool) -> Iterator[str]:
         if answer == "held" and explain:
             yield f"  {answer:10}{_padded(rule.name)}{rule.says}{_source(rule)}"
         for finding in rule.findings if not rule.is_advice or answer == "advice" or explain else ():
-            yield f"  {answer:10}{_padded(rule.name)}{rule.says}; {_amount(finding)}; {finding.mend}{_source(rule)}"
+            word = answer if finding.answer == "broken" or rule.is_advice else finding.answer
+            yield f"  {word:10}{_padded(rule.name)}{rule.says}; {_amount(finding)}; {finding.mend}{_source(rule)}"
     if verdict.otherwise:
         asked = "--date" if verdict.ruling.day else "--list"
         yield f"  {'otherwise':10}{verdict.otherwise.answer} without {asked}{_by(verdict.otherwise)}"

@@ -68,6 +68,12 @@ class Verdict:
     otherwise: "Verdict | None" = None  # without the day or the lists that were asked for, where that differs
 
 
+def without_banned(found: Iterable[Diagnostic], verdicts: Iterable[Verdict]) -> list[Diagnostic]:
+    """What was found, without what says that nobody knows a card which a rule forbids by its name."""
+    banned = {each.span for verdict in verdicts for each in verdict.diagnostics if each.name == "card-not-allowed"}
+    return [each for each in found if each.name != "unknown-card" or each.span not in banned]
+
+
 def together(result: RuleResult) -> RuleResult:
     """A rule that waits for several unknown cards says so once, with all of them."""
     groups: dict[tuple[str, str], list[Finding]] = {}

@@ -57,7 +57,7 @@ def lost_words(record: Record, left_out: Iterable[Path]) -> set[str]:
     for path in left_out:
         part = path[:2] if path[:1] in _NAMED else path  # nobody knows what a keyword is of which something is lost
         if part:  # without what the whole file has to have there is no game to judge anything by
-            found |= {fold(word) for word in (str(part[-1]), *_strings(value_at(record.data, part)))}
+            found |= {str(part[-1]), *_strings(value_at(record.data, part))}
     return found
 
 
@@ -75,19 +75,27 @@ def _strings(data: Data) -> Iterator[str]:
 
 def undeclared_names(found: Iterable[Diagnostic]) -> frozenset[str]:
     """Names that a game's files speak of and do not declare: cards and decks that do so are not to blame."""
-    return frozenset(fold(name) for each in found if each.name == "undeclared-name" for name in _names(each))
+    return frozenset(name for each in found if each.name == "undeclared-name" for name in _names(each))
 
 
 def without_lost(found: Iterable[Diagnostic], game: Game) -> list[Diagnostic]:
     """What was found, without what says of something lost that there is no such thing."""
-    lost = game.lost | {fold(key) for kind in game.kinds.values() for key in kind.lost}
+    lost = game.lost | {key for kind in game.kinds.values() for key in kind.lost}
     if not lost:
         return list(found)
-    return [each for each in found if each.name not in _NAMING or not _names(each) & lost]
+    folded = {fold(word) for word in lost}
+    return [each for each in found if each.name not in _NAMING or not _is_lost(each, lost, folded)]
+
+
+def _is_lost(fault: Diagnostic, lost: Collection[str], folded: Collection[str]) -> bool:
+    """Whether a fault names something lost: fields as they are written, everything else however it is typed."""
+    if fault.name == "unknown-field":
+        return any(name in lost for name in _names(fault))
+    return any(fold(name) in folded for name in _names(fault))
 
 
 def _names(fault: Diagnostic) -> set[str]:
     """The name that names nothing, whole and without what stands behind a point or colon."""
     values = dict(fault.values)
     said = values.get(_NAMING[fault.name]) or values.get("alone", "")
-    return {fold(part.strip("{}【】[] ")) for part in (said, _PARTS.split(said)[0])}
+    return {part.strip("{}【】[] ") for part in (said, _PARTS.split(said)[0])}

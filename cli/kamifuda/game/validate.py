@@ -18,7 +18,6 @@ from kamifuda.game.definition import Field, Game, Kind
 from kamifuda.game.languages import is_language
 from kamifuda.game.symbols import read_symbols
 from kamifuda.game.tidy import tidy
-from kamifuda.names import fold
 from kamifuda.source.record import Path, Record
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class CardReader:
         data = record.data
         kind_id = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(data, dict) or not isinstance(kind_id, str) or kind_id not in self.game.kinds:
-            lost = self.game.lost and isinstance(kind_id, str) and fold(kind_id) in self.game.lost
+            lost = self.game.lost and isinstance(kind_id, str) and kind_id in self.game.lost
             return None, [] if lost else [self._no_kind(record, kind_id)]
         kind = self.game.kinds[kind_id]
         if record.tabular:

@@ -20,11 +20,13 @@ def judge_supply(scene: Scene, article: Article) -> RuleResult:
         return result(article, "", [])
     sure, possible = _given(scene, supply)
     findings = []
+    of_card: dict[str, list[Entry]] = {}
     for entry in scene.deck.entries:
-        if entry.card is None or not copies(entry)[1] or scene.speaks_of(article.rule, entry) is not True:
-            continue
-        for need in _needs(entry, supply):
-            if finding := _finding(scene, article, entry, (need, sure, possible)):
+        if entry.card is not None and copies(entry)[1] and scene.speaks_of(article.rule, entry) is True:
+            of_card.setdefault(entry.card.id, []).append(entry)
+    for entries in of_card.values():
+        for need in _needs(entries[0], supply):
+            if finding := _finding(scene, article, entries, (need, sure, possible)):
                 findings.append(finding)
                 break
     says = f"the {supply.of} of every card can be met by the {supply.by} of {supply.source}"
@@ -66,10 +68,11 @@ def _gives(entry: Entry, supply: Supply) -> Iterator[tuple[str, int]]:
 
 
 def _finding(
-    scene: Scene, article: Article, entry: Entry, balance: tuple[Mapping[str, int], Counter[str], Counter[str]]
+    scene: Scene, article: Article, entries: list[Entry], balance: tuple[Mapping[str, int], Counter[str], Counter[str]]
 ) -> Finding | None:
     """The first need of a card that is not met, or not for sure."""
     need, sure, possible = balance
+    entry, *others = entries
     supply = article.rule.supply
     anything = supply.any if supply else ()
     wanted = [(name, count) for name, count in need.items() if name not in anything]
@@ -83,10 +86,11 @@ def _finding(
         what = f"{count} {name}" if name else f"{count} in all"
         allowed = f"at least {what}"
         if highest >= count:
-            return Finding("undecided", counted, allowed, involve([entry]), UNKNOWN_CARDS)
+            return Finding("undecided", counted, allowed, involve(entries), UNKNOWN_CARDS)
         fault = diagnostic(
             "missing-supply",
             entry.span,
+            also=tuple(other.span for other in others),
             severity=severity_of(article),
             card=scene.name_of(entry),
             need=what,
@@ -97,5 +101,5 @@ def _finding(
             why=scene.why(article),
         )
         mend = f"add cards that give {name}, or take it out" if name else "add cards that give it, or take it out"
-        return Finding("broken", counted, allowed, involve([entry]), mend, fault)
+        return Finding("broken", counted, allowed, involve(entries), mend, fault)
     return None
