@@ -57,3 +57,9 @@ def test_a_count_that_is_none_leaves_open_what_depends_on_it(run: Run, workspace
     for name in ("main-size", "same-name-main"):
         assert "write counts that can be read" in rules[name] and "unknown cards" not in rules[name]
     assert "split-entry" not in "".join(lines)
+
+
+@pytest.mark.parametrize("count", ["1e2", "1/2", "1-2", "四", "two", "1.5e3"])
+def test_a_count_in_words_or_sums_is_told_as_a_count(run: Run, workspace: Workspace, count: str) -> None:
+    _, lines = judged(run, workspace, f"{HEAD}[main]\n{count} 灯塔看守\n4 灯火\n")
+    assert names(lines) == [("4:1", "count-not-whole")]

@@ -1,5 +1,6 @@
 """Counts in a deck list: `4`, `4x`, `x4`, a trailing `x2`, none. Nothing is made of a count before it is judged."""
 
+import re
 import unicodedata
 
 from kamifuda.dataclass import dataclass
@@ -14,6 +15,11 @@ _TRAILING = pattern(r"(?P<name>.*\S)\s+[xX×ｘＸ](?P<count>\d+)")
 _BRACKETED = pattern(r"[(（\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]\s*(?P<name>\S.*)")
 _GLUED = pattern(r"(?P<count>\d+)\s*(?:[xX×ｘＸ]|[:：,;、]|\s-|(?=[\u3041-\u9fff]))\s*(?P<name>\S.*)")
 _BEHIND = pattern(r"(?P<name>.*\S)\s*[\s(（,\[]\s*[xX×]?(?P<count>\d+)[xX×]?\s*[)）\]]?")
+_WORDED = pattern(  # 1e2, 1/2, 四, four: meant as a count and none
+    r"(?P<count>\d[\d.,eE/+~-]*\d|[〇零一二两兩三四五六七八九十百]{1,4}"
+    r"|(?:one|two|three|four|five|six|seven|eight|nine|ten))\s+(?P<name>\S.*)",
+    re.I,
+)
 _ALONE = pattern(r"[+\-−－]?\d[\d.,．，]*[xX×ｘＸ]?|[xX×ｘＸ]\d+")
 
 
@@ -38,9 +44,9 @@ def readings(line: str) -> list[Counted]:
 
 
 def doubtful_readings(line: str) -> list[Counted]:
-    """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `4平原`."""
+    """Ways to read a line that are right only if the name is a card's: `(4) Plains`, `4xPlains`, `four Ash`."""
     found = []
-    for way in (_BRACKETED, _GLUED, _BEHIND) if len(line) <= _LONGEST else ():
+    for way in (_BRACKETED, _GLUED, _BEHIND, _WORDED) if len(line) <= _LONGEST else ():
         match = way.fullmatch(line)
         if match:
             found.append(Counted(match["count"], match.start("count"), match["name"], match.start("name")))

@@ -42,9 +42,11 @@ def read(text: Text, catalogues: Mapping[str, Catalogue], game: str = "") -> tup
         elif written.startswith("#"):
             builder.comment(written[1:].strip(), span)
         else:
-            if not is_number(written):
-                builder.tell("card-number", span, written=written)
+            before = len(builder.found)
             builder.add_entry(1, Item("1", span, written, span))
+            if not is_number(written):
+                builder.found[before:] = [each for each in builder.found[before:] if each.name != "unknown-card"]
+                builder.tell("card-number", span, written=written)
     return finish(builder)
 
 
