@@ -33,8 +33,12 @@ else:
         methods = {"__init__": _first_init(made, frozen), "__repr__": _repr, **_comparison(compared, frozen, order)}
         if frozen:
             methods |= {"__setattr__": _refuse_change, "__delattr__": _refuse_change}
-        if frozen and slots:
-            methods |= {"__getstate__": _get_state, "__setstate__": _set_state}
+        if frozen and slots and all(each.init for each in parts) and not hasattr(made, "__post_init__"):
+            methods["__reduce__"] = _reduction([each.name for each in parts])
+        elif frozen and slots:
+            methods |= {"__reduce__": object.__reduce__, "__getstate__": _get_state, "__setstate__": _set_state}
+        else:
+            methods["__reduce__"] = object.__reduce__  # not that of a class it is made from
         for name, method in methods.items():
             if name not in made.__dict__:
                 setattr(made, name, method)
@@ -211,6 +215,17 @@ def _repr(self: Any) -> str:
 
 def _refuse_change(self: object, name: str, value: object = None) -> None:
     raise dataclasses.FrozenInstanceError(f"cannot change field {name!r}")
+
+
+def _reduction(names: list[str]) -> Callable[[Any], tuple[type, tuple[object, ...]]]:
+    """A value that is sent to another process is made there from its fields."""
+    values: Any = attrgetter(*names) if names else lambda self: ()
+
+    def __reduce__(self: Any) -> tuple[type, tuple[object, ...]]:  # noqa: N807
+        found = values(self)
+        return self.__class__, (found,) if len(names) == 1 else found
+
+    return __reduce__
 
 
 def _get_state(self: Any) -> list[object]:

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
+from functools import lru_cache
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
@@ -20,6 +21,7 @@ EFFECT = "▷"
 _BULLET = pattern(r"[ \t]*(?:([・•●◦▪■◆①-⑳])(?!\1)[ \u3000]?|([-*–]) )(?=\S)")
 _BLANK = pattern(r"\n(?:[ \t\u3000]*\n)+")
 _STARS = pattern(r"\*+")
+_BRACE_END = pattern(r"[{}\n]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,13 @@ class _Token:
     paired: bool = False
 
 
+@lru_cache(maxsize=64)
+def _signs(brackets: str) -> tuple[re.Pattern[str], frozenset[str]]:
+    """What finds the signs that mean something in a text, and those that a backslash may stand before."""
+    special = re.compile(rf"[\\*{{}}\n{EFFECT}{''.join(map(re.escape, brackets))}]")
+    return special, frozenset("\\*{}|" + EFFECT + brackets)
+
+
 @dataclass(slots=True)
 class _Reading:
     text: str
@@ -138,9 +147,7 @@ class _Reading:
     escaped: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        signs = "".join(re.escape(sign) for pair in self.pairs.items() for sign in pair)
-        self.special = re.compile(rf"[\\*{{}}\n{EFFECT}{signs}]")
-        self.escaped = frozenset("\\*{}|" + EFFECT + "".join(sign for pair in self.pairs.items() for sign in pair))
+        self.special, self.escaped = _signs("".join(sign for pair in self.pairs.items() for sign in pair))
 
     def paragraph(self, start: int, end: int) -> tuple[Run, ...]:
         tokens = list(self._tokens(start, end))
@@ -214,7 +221,7 @@ class _Reading:
         return self.keyword(inner, opening), stop
 
     def _braces(self, at: int, end: int) -> tuple[_Token, int]:
-        close = re.compile(r"[{}\n]").search(self.text, at + 1, end)
+        close = _BRACE_END.search(self.text, at + 1, end)
         if not close or close[0] != "}":
             self.fault("unclosed-symbol", at, 1)
             return _Token("text", "{", at), at + 1
@@ -249,10 +256,13 @@ class _Reading:
 
     def _pair(self, tokens: list[_Token]) -> None:
         """Let every star that may close take the last open one of its size; the others are text."""
+        tokens = [token for token in tokens if token.kind == "star"]
+        if not tokens:
+            return
         for size, name in (("**", "unclosed-strong"), ("*", "unclosed-stress")):
             opened: _Token | None = None
             for token in tokens:
-                if token.kind != "star" or token.text != size:
+                if token.text != size:
                     continue
                 if opened and token.closes:
                     opened.paired = token.paired = True
@@ -260,7 +270,7 @@ class _Reading:
                 elif token.opens and not opened:
                     opened = token
             for token in tokens:
-                if token.kind == "star" and token.text == size and not token.paired and self._meant(token):
+                if token.text == size and not token.paired and self._meant(token):
                     self.fault(name, token.offset, len(size))
 
     def _meant(self, token: _Token) -> bool:

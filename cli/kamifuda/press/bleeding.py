@@ -128,7 +128,7 @@ def _within(elements: Sequence[Element], box: Box) -> tuple[Element, ...]:
             undone = geometry.inverse(element.matrix)
             inside = _within(element.elements, _through(box, undone)) if undone else ()
             if inside:
-                found.append(replace(element, elements=inside))
+                found.append(replace(element, elements=inside, often=False))
         else:
             found.append(element)
     return tuple(found)

@@ -144,7 +144,7 @@ def draw_with(
             from kamifuda.press.bleeding import with_bleed
 
             shown = with_bleed(shown, press.manner.made)
-        own = Used({}, used.pictures, used.shared, used.inside) if keeper or apart else used
+        own = used.alone() if keeper or apart else used
         stream = draw_face(shown, widths, own)
         drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if apart else {}))
         if keeper:

@@ -1,5 +1,7 @@
 """What one side of a card looks like, with nothing left to decide: every place in mm from the top left of the trim."""
 
+from dataclasses import field
+
 from kamifuda.dataclass import dataclass
 
 Colour = tuple[float, float, float]  # red, green, blue, 0..1
@@ -93,6 +95,7 @@ class Group:
     shared: str = ""
     opacity: float = 1.0
     even_odd: bool = False  # of the clip
+    often: bool = field(default=False, compare=False, repr=False)  # this very object is on other faces too
 
 
 Element = Glyphs | Shape | Picture | Group

@@ -36,6 +36,7 @@ class Press:
     kit: Kit
     manner: Manner
     faults: list[Diagnostic] = field(default_factory=list)
+    always: dict[str, object] = field(default_factory=dict)  # what every template knows, once one was asked
 
     def card(self, card: "Card") -> tuple[Face | None, list[Diagnostic]]:
         """The front of a card."""
@@ -109,15 +110,14 @@ class Press:
         return face, [*found, *scene.faults]
 
     def _context(self, scene: Scene, more: Mapping[str, object]) -> dict[str, object]:
-        theme, values, game = self.kit.theme, self.kit.templates.values, self.game
-        about: dict[str, object] = {"width": scene.width, "height": scene.height, "corner": game.card.corner}
-        return {
-            "game": Named("the game", {"id": game.id, "name": values.text(game.name)}),
-            "theme": Named("the theme", {c: c for c in (*theme.colours, *theme.unpainted)} | dict(theme.values)),
-            "face": Named("the face", about | {"bleed": scene.bleed}),
-            "lang": self.manner.language,
-            **more,
-        }
+        if not self.always:
+            theme, game = self.kit.theme, self.game
+            colours = {colour: colour for colour in (*theme.colours, *theme.unpainted)}
+            self.always["game"] = Named("the game", {"id": game.id, "name": self.kit.templates.values.text(game.name)})
+            self.always["theme"] = Named("the theme", colours | dict(theme.values))
+            self.always["lang"] = self.manner.language
+        about = {"width": scene.width, "height": scene.height, "corner": self.game.card.corner, "bleed": scene.bleed}
+        return {**self.always, "face": Named("the face", about), **more}
 
     def all_faults(self) -> list[Diagnostic]:
         """What is wrong with the theme, its fonts and symbols, whatever card they meet."""

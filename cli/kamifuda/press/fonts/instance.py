@@ -40,6 +40,7 @@ class Instance:
     __slots__ = (
         "_buffer",
         "_drawings",
+        "_drawn",
         "_font",
         "_halves",
         "ascent",
@@ -70,6 +71,7 @@ class Instance:
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
         self._drawings: dict[tuple[int, Colour], tuple[Element, ...] | None] = {}
         self._halves: dict[str, tuple[int, int]] = {}
+        self._drawn: set[str] = set()  # characters that are known to have a glyph
         self.widths = Widths(self._font)
         extents = self._font.get_font_extents("ltr")
         self.ascent, self.descent = extents.ascender, extents.descender
@@ -83,6 +85,14 @@ class Instance:
     def has(self, character: str) -> bool:
         """Whether the font has a glyph for a character."""
         return self._font.get_nominal_glyph(ord(character)) is not None
+
+    def has_all(self, text: str) -> bool:
+        """Whether the font has a glyph for every character of a text, another one than the empty box."""
+        if not self._drawn.issuperset(text):
+            if not all(map(self._font.get_nominal_glyph, map(ord, text))):
+                return False
+            self._drawn.update(text)
+        return True
 
     def glyph(self, character: str) -> int:
         """The glyph a character has without its neighbours; 0 if it has none."""

@@ -14,7 +14,7 @@ from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
 from kamifuda.press.text import set_line, set_text
 
-Draw = Callable[[Scene, Node, Box | None], Iterator[Element]]
+Draw = Callable[[Scene, Node, Box | None], Sequence[Element]]
 WIDE = 1000.0  # mm: a box that no line fills
 SMALLEST = 0.5  # how far symbols may shrink
 ICON_GAP = 0.6  # mm between a stat's icon and its value

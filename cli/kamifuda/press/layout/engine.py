@@ -1,11 +1,12 @@
 """A tree of elements to a face."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Face, Group, Shape
 from kamifuda.press.geometry import Box
 from kamifuda.press.layout import boxes, images, lettering, shapes
+from kamifuda.press.layout.again import key_of
 from kamifuda.press.layout.code import draw_code
 from kamifuda.press.layout.guides import PLACED, draw_guides, mark_place
 from kamifuda.press.layout.references import unknown_symbol
@@ -37,21 +38,33 @@ def draw_all(scene: Scene, nodes: list[Node]) -> Iterator[Element]:
         yield from draw(scene, node, None)
 
 
-def draw(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+def draw(scene: Scene, node: Node, given: Box | None) -> Sequence[Element]:
     """Draw one element; `given` is the place its row, column or grid has for it."""
-    if not scene.check(node, DRAWN):
-        return
-    artist = _DRAW.get(node.tag)
-    if artist is not None:
-        yield from artist(scene, node, given)
-        if scene.guides and node.tag in PLACED:
-            yield from mark_place(scene, node, given)
+    key = None if scene.guides else key_of(scene, node, given)
+    if key is None:
+        return _draw_new(scene, node, given)
+    found = scene.kit.again.find(key)
+    if found is None:
+        told = scene.told
+        found = _draw_new(scene, node, given)
+        if scene.told == told:
+            scene.kit.again.keep(key, found)
+    return found
+
+
+def _draw_new(scene: Scene, node: Node, given: Box | None) -> tuple[Element, ...]:
+    artist = _DRAW.get(node.tag) if scene.check(node, DRAWN) else None
+    if artist is None:
+        return ()
+    drawn = tuple(artist(scene, node, given))
+    return (*drawn, *mark_place(scene, node, given)) if scene.guides and node.tag in PLACED else drawn
 
 
 def _gradient(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     name = node.attributes.get("id", "")
     if name:
         scene.gradients[name] = node
+        scene.ground += f"{node.attributes} "
     return iter(())
 
 

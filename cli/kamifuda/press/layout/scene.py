@@ -11,6 +11,7 @@ from kamifuda.press.face import Colour, Gradient
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import Box
 from kamifuda.press.guessing import offer
+from kamifuda.press.layout.again import Again
 from kamifuda.press.layout.gradients import across, parse_gradient
 from kamifuda.press.layout.vocabulary import ELEMENTS
 from kamifuda.press.pictures import Pictures
@@ -52,6 +53,7 @@ class Kit:
     language: str
     dpi: float = DPI
     final: bool = False
+    again: Again = field(default_factory=Again)
 
 
 @dataclass(slots=True)
@@ -67,6 +69,11 @@ class Scene:
     guides: bool = False
     faults: list[Diagnostic] = field(default_factory=list)
     gradients: dict[str, Node] = field(default_factory=dict)
+    ground: str = ""  # what every element of the face may rest on, beside what it says itself
+    told: int = 0  # how often something was wrong, also where it had been told before
+
+    def __post_init__(self) -> None:
+        self.ground = f"{self.width} {self.height} {self.bleed} "
 
     def fault(self, name: str, node: Node, **values: Any) -> None:
         """Something wrong with a template, where the element stands."""
@@ -88,6 +95,7 @@ class Scene:
 
     def add(self, fault: Diagnostic) -> None:
         """Keep a diagnostic, once."""
+        self.told += 1
         if fault not in self.faults:
             self.faults.append(fault)
 

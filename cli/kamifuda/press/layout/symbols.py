@@ -29,6 +29,7 @@ class Symbols(Mapping[str, float]):
             self.letters[name] = name[:1]
             self._files[name] = (path, f"templates/{path.parent.name}/{path.name}")
         self._drawings: dict[tuple[str, Colour], Drawing | None] = {}
+        self._ratios: dict[str, float] = {}
         self.faults: list[Diagnostic] = []
 
     def drawing(self, name: str, tint: Colour = INK) -> Drawing | None:
@@ -50,10 +51,16 @@ class Symbols(Mapping[str, float]):
         return (pick(self._labels[name], languages)[0] or name,)
 
     def __getitem__(self, name: str) -> float:
-        if name not in self.letters:
-            raise KeyError(name)
-        drawing = self.drawing(name)
-        return drawing.width / drawing.height if drawing else 1.0
+        found = self._ratios.get(name)
+        if found is None:
+            if name not in self.letters:
+                raise KeyError(name)
+            drawing = self.drawing(name)
+            found = self._ratios[name] = drawing.width / drawing.height if drawing else 1.0
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.letters
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.letters)

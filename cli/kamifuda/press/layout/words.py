@@ -85,11 +85,12 @@ class Words:
 
     def style(self, scene: Scene, node: Node, language: str, base: str = "body") -> Style:
         """The style of an element: a named one, changed by what the element says itself."""
-        said = tuple((key, value) for key, value in node.attributes.items() if key in _SAID)
+        said = tuple([one for one in node.attributes.items() if one[0] in _SAID])
         key = (base, language, said)
-        if key not in self._styles:
-            self._styles[key] = self._make(scene, node, language, base)
-        return self._styles[key]
+        found = self._styles.get(key)
+        if found is None:
+            found = self._styles[key] = self._make(scene, node, language, base)
+        return found
 
     def _make(self, scene: Scene, node: Node, language: str, base: str) -> Style:
         styles = scene.kit.theme.styles
@@ -185,7 +186,9 @@ class Words:
         return Content(found, first), self.style(scene, node, language)
 
 
-_SAID = ("style", "size", "align", "valign", "colour", "weight", "leading", "font", "writing", "breaks", "fit", "lang")
+_SAID = frozenset(
+    ("style", "size", "align", "valign", "colour", "weight", "leading", "font", "writing", "breaks", "fit", "lang")
+)
 
 
 class _Reader:

@@ -5,6 +5,7 @@ a canvas costs more time than writing fifty cards.
 """
 
 import hashlib
+from functools import lru_cache
 from typing import BinaryIO
 
 from kamifuda.press.pdf.writing import compressed
@@ -17,6 +18,7 @@ def text_string(text: str) -> str:
     return "<" + ("\ufeff" + text).encode("utf-16-be", "replace").hex() + ">"
 
 
+@lru_cache(maxsize=2048)
 def number(value: float) -> str:
     """A number as short as it can be written, to a hundred-thousandth."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")

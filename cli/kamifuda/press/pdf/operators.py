@@ -6,6 +6,7 @@ The result is plain data: made in any process and in any order, kept in a cache,
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from functools import lru_cache
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
@@ -59,6 +60,7 @@ class Used:
     shared: dict[str, Stream] = field(default_factory=dict)
     inside: dict[str, dict[str, dict[int, str]]] = field(default_factory=dict)  # shared form -> what glyphs it holds
     pixels: dict[str, Pixels] = field(default_factory=dict)  # digest -> what was decoded already
+    written: "dict[tuple[int, Colour | None], _Written]" = field(default_factory=dict)  # groups that come often
 
     def add(self, other: "Used") -> None:
         """Take in what another process used."""
@@ -71,6 +73,10 @@ class Used:
         self.shared.update(other.shared)
         self.pixels.update(other.pixels)
 
+    def alone(self) -> "Used":
+        """For something whose glyphs are counted by themselves."""
+        return Used({}, self.pictures, self.shared, self.inside, {}, self.written)
+
     def take(self, glyphs: Mapping[str, Mapping[int, str]], pictures: Mapping[str, str]) -> None:
         """Take in what one face used."""
         for font, texts in glyphs.items():
@@ -80,6 +86,20 @@ class Used:
                     if mine.get(glyph) != text:
                         stand_for(mine, glyph, text)
         self.pictures.update(pictures)
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A group as it was written where a colour was in force; by the object itself it is known again."""
+
+    group: Group
+    operators: str
+    fonts: set[str]
+    down: set[str]
+    pictures: set[str]
+    shared: set[str]
+    opacities: set[float]
+    glyphs: dict[str, dict[int, str]]
 
 
 def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
@@ -112,6 +132,7 @@ def draw_elements(
     )
 
 
+@lru_cache(maxsize=256)
 def shared_name(key: str) -> str:
     """The name of a shared form: the same for the same key in every process."""
     return "S" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
@@ -143,6 +164,8 @@ class _Pen:
                 self._shape(element)
             elif isinstance(element, Picture):
                 self._picture(element)
+            elif element.often:
+                self._often(element)
             else:
                 self._group(element)
         self._texts(texts)
@@ -220,30 +243,55 @@ class _Pen:
         self._inside(work)
 
     def _group(self, group: Group) -> None:
-        def work() -> None:
-            if group.clip:
-                self.out.append(f"{outline(group.clip)}\nW{'*' if group.even_odd else ''} n")
-            if group.opacity < 1:
-                self._opacity(group.opacity)
-            if group.matrix != geometry.SAME:
-                self.out.append(f"{' '.join(map(matrix_number, group.matrix))} cm")
-            if group.shared or group.opacity < 1:
-                self.out.append(f"/{self._share(group)} Do")
-            else:
-                self.draw(group.elements)
+        out, before = self.out, self.fill
+        out.append("q")
+        if group.clip:
+            out.append(f"{outline(group.clip)}\nW{'*' if group.even_odd else ''} n")
+        if group.opacity < 1:
+            self._opacity(group.opacity)
+        if group.matrix != geometry.SAME:
+            out.append(f"{' '.join(map(matrix_number, group.matrix))} cm")
+        if group.shared or group.opacity < 1:
+            out.append(f"/{self._share(group)} Do")
+        else:
+            self.draw(group.elements)
+        out.append("Q")
+        self.fill = before
 
-        self._inside(work)
+    def _often(self, group: Group) -> None:
+        """A group that was written before, or may be asked for again; one with gradients has their numbers in it."""
+        key = (id(group), self.fill)
+        found = self.used.written.get(key)
+        if found is None:
+            pen = _Pen(self.widths, self.used.alone())
+            pen.fill = self.fill
+            pen._group(group)
+            if pen.gradients:
+                self._group(group)
+                return
+            operators, glyphs = "\n".join(pen.out), pen.used.glyphs
+            found = _Written(group, operators, pen.fonts, pen.down, pen.pictures, pen.shared, pen.opacities, glyphs)
+            self.used.written[key] = found
+        self.out.append(found.operators)
+        self.fonts |= found.fonts
+        self.down |= found.down
+        self.pictures |= found.pictures
+        self.shared |= found.shared
+        self.opacities |= found.opacities
+        self.used.take(found.glyphs, {})
 
     def _share(self, group: Group) -> str:
         together = group.opacity < 1
-        name = shared_name((group.shared or repr(group.elements)) + (" together" if together else ""))
+        key = group.shared or repr(group.elements)
+        name = shared_name(f"{key} together" if together else key)
         self.shared.add(name)
         if name not in self.used.shared:
             box = around(group.elements)
-            inner = Used({}, self.used.pictures, self.used.shared, self.used.inside)
+            inner = self.used.alone()
             self.used.shared[name] = draw_elements(group.elements, box, self.widths, inner, together=together)
             self.used.inside[name] = inner.glyphs
-        self.used.take(self.used.inside.get(name, {}), {})
+        if inside := self.used.inside.get(name):
+            self.used.take(inside, {})
         return name
 
     def _texts(self, texts: list[Glyphs]) -> None:
@@ -251,6 +299,7 @@ class _Pen:
             return
         out, font, size, down, stretch, mode = self.out, "", 0.0, False, 1.0, FILLED
         widths: Mapping[int, int] = {}
+        known: dict[int, str] = {}
         out.append("BT")
         for run in texts:
             self._fill(run.colour)
@@ -259,7 +308,7 @@ class _Pen:
                 self.fonts.add(font)
                 if down:
                     self.down.add(font)
-                widths = self.widths(font)
+                widths, known = self.widths(font), self.used.glyphs.setdefault(font, {})
                 out.append(f"/{font_name(font)}{DOWN if down else ''} {short(size * POINT)} Tf")
             if run.bold or run.hidden or mode is not FILLED:
                 wanted = (run.bold * size, run.hidden, run.colour) if run.bold or run.hidden else FILLED
@@ -270,9 +319,9 @@ class _Pen:
                 stretch = run.stretch
                 out.append(f"{short(stretch * 100)} Tz")
             if not run.actual:
-                self._run(run, widths)
+                self._run(run, widths, known)
                 continue
-            self._standing(run, widths)
+            self._standing(run, widths, known)
             if run.lying:
                 font, mode = "", HIDDEN
         if stretch != 1:
@@ -281,33 +330,36 @@ class _Pen:
             out.append("0 Tr 0 j")
         out.append("ET")
 
-    def _standing(self, run: Glyphs, widths: Mapping[int, int]) -> None:
+    def _standing(self, run: Glyphs, widths: Mapping[int, int], known: dict[int, str]) -> None:
         """A run that stands for a text."""
         begin, end = around_lying(run) if run.lying else ("", "")
         if begin:
             self.down.add(run.font)
         self.out += filter(None, (standing_for(run.actual), begin))
-        self._run(run, widths)
+        self._run(run, widths, known)
         self.out += filter(None, (end, "EMC"))
 
-    def _run(self, run: Glyphs, widths: Mapping[int, int]) -> None:
-        ids, texts = run.ids, self.used.glyphs.setdefault(run.font, {})
-        if tuple(map(texts.get, ids)) != run.texts:
+    def _run(self, run: Glyphs, widths: Mapping[int, int], known: dict[int, str]) -> None:
+        ids = run.ids
+        if tuple(map(known.get, ids)) != run.texts:
             for glyph, text in zip(ids, run.texts, strict=True):
-                if texts.get(glyph) != text:
-                    stand_for(texts, glyph, text)
+                have = known.get(glyph)
+                if have is None and glyph:
+                    known[glyph] = text
+                elif have != text:
+                    stand_for(known, glyph, text)
         if run.down:
             self.out.append(downwards(run, widths))
             return
-        place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
-        self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm")
         own = tuple(map(widths.__getitem__, ids))
         if run.offsets:
-            self.out.append(lifted(run, own))
+            shown = lifted(run, own)
         elif own == run.advances:
-            self.out.append(f"<{hexadecimal(ids)}> Tj")
+            shown = f"<{hexadecimal(ids)}> Tj"
         else:
-            self.out.append(spaced(run, own))
+            shown = spaced(run, own)
+        place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
+        self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm\n{shown}")
 
 
 def opacity_name(opacity: float) -> str:

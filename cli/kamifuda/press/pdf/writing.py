@@ -2,8 +2,10 @@
 
 import hashlib
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import ne
 
 from kamifuda.press.face import Colour, Glyphs, Path
 
@@ -67,19 +69,18 @@ class _Hex(dict[int, str]):
 _HEX = _Hex()
 
 
-def hexadecimal(glyphs: Sequence[int]) -> str:
+def hexadecimal(glyphs: Iterable[int]) -> str:
     """Glyph ids as the digits of a string."""
     return "".join(map(_HEX.__getitem__, glyphs))
 
 
 def spaced(run: Glyphs, own: Sequence[float]) -> str:
     """A run some of whose advances differ from the font's own: a TJ array with corrections where they do."""
-    ids, parts, start = run.ids, [], 0
-    for k, (natural, drawn) in enumerate(zip(own, run.advances, strict=True)):
-        if natural != drawn and k + 1 < len(ids):
-            parts.append(f"<{hexadecimal(ids[start : k + 1])}>{thousandth(natural - drawn)}")
-            start = k + 1
-    return f"[{''.join(parts)}<{hexadecimal(ids[start:])}>] TJ"
+    drawn, digits, parts, start = run.advances, hexadecimal(run.ids), [], 0
+    for k in compress(range(len(run.ids) - 1), map(ne, own, drawn)):
+        parts.append(f"<{digits[4 * start : 4 * k + 4]}>{thousandth(own[k] - drawn[k])}")
+        start = k + 1
+    return f"[{''.join(parts)}<{digits[4 * start :]}>] TJ"
 
 
 def lifted(run: Glyphs, own: Sequence[float]) -> str:
@@ -132,6 +133,7 @@ def downwards(run: Glyphs, widths: Mapping[int, int]) -> str:
     return "\n".join([*out, f"[{''.join(parts)}] TJ"]).replace("><", "")
 
 
+@lru_cache(maxsize=2048)
 def thousandth(value: float) -> str:
     """A number inside a TJ array."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -2,6 +2,7 @@
 
 import json
 import re
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +10,14 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, harmless
 from kamifuda.press.face import Gradient
 from kamifuda.press.pdf.operators import Stream
+from kamifuda.press.pdf.writing import hexadecimal
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
 _PICTURE, _SHARED = re.compile(r"[0-9a-f]{24}(-[1-9]\d{0,5}x[1-9]\d{0,5})?"), re.compile(r"S[0-9a-f]{12}")
-_BETWEEN = "\0"  # between the texts of glyphs, none of which holds it
+_WRITE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_END = "\x7f"  # of the text of a glyph: no text that was set holds it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> byt
     `folders`: what the folders are called that the face rests on; faults in their files stay where they are.
     """
     faults = [_packed_fault(fault, card, folders) for fault in entry.faults]
-    texts = [text for glyphs in entry.glyphs.values() for text in glyphs.values()]
-    if None in faults or any(_BETWEEN in text for text in texts):
+    glyphs = {font: (hexadecimal(texts), _END.join((*texts.values(), ""))) for font, texts in entry.glyphs.items()}
+    if None in faults or any(4 * texts.count(_END) != len(ids) for ids, texts in glyphs.values()):
         return None
     stream = entry.stream
     body = {
@@ -49,11 +52,10 @@ def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> byt
         "down": stream.down,
         "gradients": [(one.kind, one.start, one.end, one.stops, one.veil) for one in stream.gradients],
         "pictures": entry.pictures,
-        "glyphs": {font: (list(glyphs), _BETWEEN.join(glyphs.values())) for font, glyphs in entry.glyphs.items()},
+        "glyphs": glyphs,
         "faults": faults,
     }
-    written = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    return written.encode("utf-8", "backslashreplace") + b"\n" + stream.data  # half a pair is written as JSON does
+    return _WRITE(body).encode("utf-8", "backslashreplace") + b"\n" + stream.data  # half a pair is written as JSON does
 
 
 def unpack_entry(data: bytes, card: "Card | None") -> Entry | None:
@@ -81,15 +83,13 @@ def unpack_entry(data: bytes, card: "Card | None") -> Entry | None:
         if not all(map(_PICTURE.fullmatch, pictures)) or not all(map(_SHARED.fullmatch, stream.shared)):
             return None
         return Entry(width, height, stream, glyphs, {key: str(file) for key, file in pictures.items()}, faults)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, struct.error):
         return None
 
 
-def _glyphs(ids: list[int], texts: str) -> dict[int, str]:
-    found = dict(zip(ids, texts.split(_BETWEEN), strict=True))
-    if ids and not (min(ids) >= 0 and max(ids) < 65536 and set(map(type, ids)) == {int}):
-        raise ValueError("no glyph ids")
-    return found
+def _glyphs(ids: str, texts: str) -> dict[int, str]:
+    found = bytes.fromhex(ids)
+    return dict(zip(struct.unpack(f">{len(found) // 2}H", found), texts.split(_END)[:-1], strict=True))
 
 
 def _numbers(values: Sequence[float], count: int = 0) -> tuple[float, ...]:

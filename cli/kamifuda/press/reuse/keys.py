@@ -1,6 +1,7 @@
 """What a single face rests on, as a key: its card and the card's picture."""
 
 import hashlib
+import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ if TYPE_CHECKING:
     from kamifuda.press.layout.artwork import Artwork
     from kamifuda.press.plan import Wanted
 
+_WRITE = json.JSONEncoder(ensure_ascii=False).encode
 _UNSEEN = ("quantity", "note")  # fields that no face shows
 
 
@@ -15,14 +17,15 @@ def key_of(wanted: "Wanted", artwork: "Artwork", digest: Callable[[str], str]) -
     """The key of a face: all of its card that may show, and its picture."""
     card = wanted.about
     parts: tuple[object, ...] = (wanted.back, wanted.alternate, wanted.kind)
+    said = ""
     if card is not None:
         data = card.record.data
         shown = {k: v for k, v in data.items() if k not in _UNSEEN} if isinstance(data, Mapping) else data
         path = artwork.find(card)
         named = artwork.named(card) if path is None else ""
         picture = (str(path), digest(str(path))) if path else (named, _around(named, artwork) if named else ())
-        parts = (card.game, card.kind, card.id, card.record.tabular, shown, picture)
-    return hashlib.blake2b(repr(parts).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+        parts, said = (card.game, card.kind, card.id, card.record.tabular, picture), _WRITE(shown)
+    return hashlib.blake2b(f"{parts!r}\n{said}".encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
 
 
 def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:

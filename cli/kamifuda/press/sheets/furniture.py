@@ -1,7 +1,8 @@
 """What stands on a sheet beside the cards and the marks: a ruler, and which sheet this is."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
+from typing import Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
@@ -67,8 +68,7 @@ def _band(sheet: Sheet, marks: Marks, words: str, language: str, fonts: FontBook
 
 def _line(length: float, words: str, language: str, fonts: FontBook, *, ruler: bool) -> Iterator[Element]:
     """A ruler of 50 mm and the words to its right; the origin is their top left."""
-    style = Style(language=language, size=5.5, floor=3.5, condense=0.7, valign="middle")
-    taken = 0.0
+    taken, style, right = 0.0, _style(language, "start"), _style(language, "right")
     if ruler:
         long = min(RULER, int(length // 10) * 10)
         yield _ruler(long)
@@ -77,10 +77,16 @@ def _line(length: float, words: str, language: str, fonts: FontBook, *, ruler: b
         taken = long + 12.0
     room = length - taken
     if words and room > 10:
-        setting = set_line(words, (room, BAND), replace(style, align="right"), fonts)
+        setting = set_line(words, (room, BAND), right, fonts)
         yield Group(geometry.move(length - room, 0.0), setting.elements)
 
 
+@lru_cache(maxsize=8)
+def _style(language: str, align: Literal["start", "right"]) -> Style:
+    return Style(language=language, size=5.5, floor=3.5, condense=0.7, align=align, valign="middle")
+
+
+@lru_cache(maxsize=8)
 def _ruler(long: int) -> Shape:
     path: list[tuple[str, tuple[float, ...]]] = [("m", (0.0, BAND)), ("l", (float(long), BAND))]
     for mm in range(0, long + 1, 5):

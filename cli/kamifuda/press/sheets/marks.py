@@ -5,13 +5,15 @@ All of it is measured from the cards that stand on a sheet, so an empty place ha
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Shape
-from kamifuda.press.sheets.imposition import Placement, Sheet
+from kamifuda.press.sheets.grid import Edges, Grid
+from kamifuda.press.sheets.imposition import Placement, Sheet, Side
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.sheets.registration import Registration, registration_marks
 
@@ -57,6 +59,21 @@ def under_cards(sheet: Sheet, marks: Marks) -> tuple[Shape, ...]:
 
 def over_cards(sheet: Sheet, marks: Marks) -> tuple[Shape, ...]:
     """All other marks, in mm from the paper's top left."""
+    places = tuple([(one.x, one.y, one.width, one.height, one.bleeds) for one in sheet.placements])
+    return _over(places, sheet.grid, sheet.side, sheet.block, sheet.folds, marks)
+
+
+@lru_cache(maxsize=16)  # most sheets of a job differ in their cards alone
+def _over(
+    places: tuple[tuple[int, int, int, int, Edges], ...],
+    grid: Grid,
+    side: Side,
+    block: tuple[int, int, int, int],
+    folds: tuple[int, ...],
+    marks: Marks,
+) -> tuple[Shape, ...]:
+    placements = tuple(Placement("", x, y, width, height, bleeds=bleeds) for x, y, width, height, bleeds in places)
+    sheet = Sheet(grid, side, placements, None, block, folds=folds)
     shapes: list[Shape] = []
     if marks.wanted(sheet):
         lines: list[Line] = []

@@ -189,8 +189,8 @@ class Sandbox(SandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """`a.b`: an entry of a mapping, or what Jinja's own objects offer. No value has methods."""
-        if obj.__class__ is Named and attribute in obj:
-            return obj[attribute]
+        if obj.__class__ is Named and attribute in obj.values_by_name:
+            return obj.values_by_name[attribute]
         if isinstance(obj, Mapping):
             return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
         if isinstance(obj, Unknown):
@@ -246,22 +246,26 @@ def _taken(value: Any) -> Any:
 class Named(Mapping[str, object]):
     """A mapping that templates read and messages can name: `a card`, `the theme`."""
 
-    __slots__ = ("_values", "title")
+    __slots__ = ("title", "values_by_name")
 
     def __init__(self, title: str, values: Mapping[str, object]) -> None:
-        self.title, self._values = title, values
+        self.title, self.values_by_name = title, values
 
     def __getitem__(self, key: str) -> object:
-        return self._values[key]
+        return self.values_by_name[key]
 
     def __contains__(self, key: object) -> bool:
-        return key in self._values
+        return key in self.values_by_name
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """An entry, or what stands for one that is not there."""
+        return self.values_by_name.get(key, default)
 
     def __iter__(self) -> Any:
-        return iter(self._values)
+        return iter(self.values_by_name)
 
     def __len__(self) -> int:
-        return len(self._values)
+        return len(self.values_by_name)
 
 
 @jinja2.pass_context

@@ -1,6 +1,7 @@
 """Rendered markup to a tree of elements that know where they were written."""
 
 from dataclasses import field
+from functools import lru_cache
 from xml.parsers import expat
 
 from kamifuda.dataclass import dataclass
@@ -17,6 +18,7 @@ class Node:
     attributes: dict[str, str]
     at: tuple[int, int]
     inside: "list[str | Node]" = field(default_factory=list)
+    said: str | None = field(default=None, compare=False, repr=False)  # all of it as one text, once somebody asked
 
     @property
     def children(self) -> "list[Node]":
@@ -51,6 +53,12 @@ def parse_markup(markup: str) -> Node:
     return builder.root
 
 
+@lru_cache(maxsize=1024)
+def _place(stamp: str) -> tuple[int, int]:
+    number, _, line = stamp.partition(":")
+    return int(number), int(line)
+
+
 class _Builder:
     def __init__(self) -> None:
         self.stack: list[Node] = []
@@ -60,8 +68,7 @@ class _Builder:
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         stamp = attributes.pop(STAMP, "")
         if stamp:
-            number, _, line = stamp.partition(":")
-            self.at = (int(number), int(line))
+            self.at = _place(stamp)
         node = Node(tag, attributes, self.at or (0, 1))
         if self.stack:
             self.stack[-1].inside.append(node)

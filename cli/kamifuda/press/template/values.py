@@ -1,5 +1,6 @@
 """What a template sees of a card: plain values in one language, nothing that can be called."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 # the language and the field of a text are known where it lands, and its marks need no detour through markup.
 PLAIN, RICH, END = "\ufdd0", "\ufdd1", "\ufdd2"
 _RESERVED = {code: "\ufffd" for code in range(0xFDD0, 0xFDF0)}
+_OF_ART = frozenset(("file", "focus", "bleed", "source", "licence"))
+_IS_RESERVED = re.compile("[\ufdd0-\ufdef]")
 
 
 class Text(str):
@@ -110,7 +113,7 @@ class Values:
         written, language = pick(texts, self.languages)
         if not written:
             return None
-        text = Text(written.translate(_RESERVED))
+        text = Text(written.translate(_RESERVED) if _IS_RESERVED.search(written) else written)
         text.language, text.field, text.table = language, field, self.texts
         return text
 
@@ -208,8 +211,8 @@ class Values:
     def _loose(self, value: object, path: tuple[str | int, ...]) -> object:
         if value is None:
             return None
-        if isinstance(value, Mapping):
-            if set(value) & {"file", "focus", "bleed", "source", "licence"}:
+        if isinstance(value, dict | Mapping):
+            if not _OF_ART.isdisjoint(value):
                 nothing = dict.fromkeys(("file", "focus", "bleed", "artist", "source", "licence"))
                 return Named("the art", {**nothing, **value})
             return self.text({str(tag): str(text) for tag, text in value.items()}, path)

@@ -59,7 +59,7 @@ def place_art(text: str, box: tuple[float, float], wardrobe: Wardrobe, *, cells:
         glyphs=tuple(glyphs),
         shapes=(),
         symbols=(),
-        lines=tuple(lines),
+        said=lambda: tuple(lines),
         size=size,
         leading=style.leading,
         stretch=1.0,

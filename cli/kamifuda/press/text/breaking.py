@@ -1,7 +1,8 @@
 """Where a line may end: the rules of ICU, seen through the eyes of card text. The only module that knows ICU."""
 
 import re
-from itertools import pairwise
+from itertools import filterfalse, pairwise
+from operator import itemgetter
 
 from icu4py.breakers import CharacterBreaker, LineBreaker, WordBreaker
 
@@ -30,7 +31,7 @@ _KINDS = Classes(
 # A number keeps its unit (1张, 3 点, 3つ, 50 %) and its ordinal sign (第1章), a value in symbols its change
 # ({attack}+2); ranges and ratios (1～3, ２／３, 1,000) and words in full-width letters stay whole: no break here.
 _TORN = re.compile(
-    "(?<=[dosywc ])(?:"  # what stands before any such place: most places fail here, and quickly
+    "[dosywc ](?:"  # what stands before any such place: most places fail here, and quickly
     "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)|(?<=y )(?=sd)"
     "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d))"
 )
@@ -44,7 +45,8 @@ _UNITS = pattern(
 )
 # A short word in brackets is a keyword or a label, and read as one sign.
 _SIGN = pattern(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
-_BRACKETS = frozenset("【［〔[")
+_BRACKETS = "【［〔["
+_END = itemgetter(1)  # of a segment
 _NO_START = frozenset("ーっゃゅょぁぃぅぇぉッャュョァィゥェォヮヵヶ々ゝゞヽヾ")
 
 
@@ -64,18 +66,19 @@ def breaks(text: str, language: str, manner: str) -> list[int]:
     torn = _torn(text)
     if manner == "words":
         torn.update(match.start() for match in _KATAKANA.finditer(_KINDS.of(text)))
-    return [place for place in places if place not in torn or place == len(text)] if torn else places
+    torn.discard(len(text))
+    return list(filterfalse(torn.__contains__, places)) if torn else places
 
 
 def _torn(text: str) -> set[int]:
     """Places that would tear what is read as one: a number from its unit, a keyword in its brackets."""
     kinds = _KINDS.of(text)
-    torn = {match.start() for match in _TORN.finditer(kinds)}
+    torn = {match.end() for match in _TORN.finditer(kinds)}
     for match in _WHOLE.finditer(kinds):
         torn.update(range(match.start() + 1, match.end()))
-    if " " in kinds and "d" in kinds:
+    if "d " in kinds or " d" in kinds:
         torn.update(match.end() for match in _UNITS.finditer(text))
-    if not _BRACKETS.isdisjoint(text):
+    if any(map(text.__contains__, _BRACKETS)):
         for match in _SIGN.finditer(text):
             torn.update(range(match.start() + 1, match.end()))
     return torn
@@ -98,8 +101,8 @@ def _by_phrase(text: str, language: str, strict: list[int]) -> list[int]:
 
 def _positions(text: str, breaker: LineBreaker | CharacterBreaker | WordBreaker) -> list[int]:
     """ICU counts in UTF-16 units; a position here is a Python character."""
-    ends = [end for _, end in breaker.segments()]
-    if text.isascii() or not text or max(text) <= "\uffff":
+    ends = list(map(_END, breaker.segments()))
+    if not ends or ends[-1] == len(text):  # none takes two units
         return ends
     at, units = {}, 0
     for number, character in enumerate(text):

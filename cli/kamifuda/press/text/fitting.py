@@ -136,6 +136,7 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
             if even and len(broken) > 1:
                 broken = _even(strip, limit, block.wardrobe, broken)
             cut = cut or was_cut
+            last = len(broken) - 1
             for number, line in enumerate(broken):
                 step = _extra(strip, line, block, unit, style.leading * tightness, bool(lines)) if strip.tall else 0.0
                 if not lines:
@@ -150,9 +151,23 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
                     step += lead
                 cross += step
                 start = False
-                lines.append(PlacedLine(block, strip, line, cross, number == 0, number == len(broken) - 1))
+                lines.append(PlacedLine(block, strip, line, cross, number == 0, number == last))
         below, before = block.under * unit, lead
     return Layout(size, leading, lines, rules, cross + below if lines else 0.0, cut)
+
+
+def even_out(layout: Layout, blocks: Sequence[Block], room: Room) -> Layout:
+    """A layout whose size is known, with its short last lines looked after; most have none."""
+    broken: list[Line] = []
+    for placed in layout.lines:
+        broken.append(placed.line)
+        if placed.last and len(broken) > 1:
+            limit = room.along * 1000 / (placed.block.size(layout.size) * MM_PER_PT)
+            if _even(placed.strip, limit, placed.block.wardrobe, broken) is not broken:
+                return lay_out(blocks, room, layout.size, layout.leading, even=True)
+        if placed.last:
+            broken = []
+    return layout
 
 
 def _extra(strip: Strip, line: Line, block: Block, unit: float, leading: float, spare_above: bool) -> float:

@@ -41,7 +41,7 @@ def split(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None 
         for at, stop, chain in _stressed(text, start, end, dress):
             for first, last, instance in _families(text, at, stop, chain):
                 part = Part(text[first:last], first, instance, turn, level)
-                if all(map(instance.font.get_nominal_glyph, map(ord, part.text))):
+                if instance.has_all(part.text):
                     yield part
                 else:
                     yield from _fall_back(part, chain, wardrobe)

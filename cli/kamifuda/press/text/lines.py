@@ -30,7 +30,7 @@ def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
     text = strip.text.rstrip(spacing.BLANKS)
     at = strip.index(len(text)) if len(text) < len(strip.text) else len(strip.ids)
     tail = strip.cum[-1] - strip.cum[at] if at is not None else 0
-    if text and at and wardrobe.trims and text[-1] in spacing.closing(wardrobe.region):
+    if text and at and wardrobe.trims and text[-1] in wardrobe.closing:
         tail += strip.halves(at - 1, text[-1])[1]
     return Line(0, len(strip.ids), strip.width - tail)
 
@@ -67,35 +67,54 @@ def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Li
 
 def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
     """Find where lines may end, and how wide each would be then. Only texts that need two lines come here."""
-    text, cum, count = strip.text, strip.cum, len(strip.ids)
-    chars = breaking.breaks(text, wardrobe.locale, wardrobe.style.breaks)
-    if strip.straight:
-        pairs = [(char, char) for char in chars if char <= count]
+    chars = breaking.breaks(strip.text, wardrobe.locale, wardrobe.style.breaks)
+    hyphenated = wardrobe.style.hyphenate and wardrobe.hyphen and not strip.turned
+    if strip.straight and not strip.keywords and not strip.readings and not hyphenated:
+        places = chars
     else:
-        pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
+        places, chars = _whole_places(strip, chars, wardrobe, hyphenated=bool(hyphenated))
+    strip.places = places
+    strip.ends = _ends(strip, places, chars, wardrobe)
+
+
+def _whole_places(
+    strip: Strip, chars: list[int], wardrobe: Wardrobe, *, hyphenated: bool
+) -> tuple[list[int], list[int]]:
+    """The places that tear nothing apart, as glyphs and as characters."""
+    text = strip.text
+    pairs = [(at, char) for char in chars if (at := strip.index(char)) is not None]
     if strip.keywords:
         whole = {char for start, end in strip.keywords for char in _inside(text, start, end)}
         pairs = [pair for pair in pairs if pair[1] not in whole]
-    if wardrobe.style.hyphenate and wardrobe.hyphen and not strip.turned:
+    if hyphenated:
         pairs = _with_syllables(strip, pairs, wardrobe)
     if strip.readings:  # characters under one reading stay together
         inside = {at for reading in strip.readings for at in range(reading.start + 1, reading.end)}
         pairs = [pair for pair in pairs if pair[0] not in inside]
-    strip.places = [at for at, _ in pairs]
-    ends = [cum[at] for at in strip.places]
-    hanging, trail = spacing.hanging(wardrobe.region), strip.trail
-    for number, (at, char) in enumerate(pairs):
-        if char and text[char - 1] in hanging:
-            ends[number] -= _hanging(strip, at, char, wardrobe)
-        if at in trail and at < count:
-            ends[number] -= trail[at]
+    return [at for at, _ in pairs], [char for _, char in pairs]
+
+
+def _ends(strip: Strip, places: list[int], chars: list[int], wardrobe: Wardrobe) -> list[int]:
+    """How wide a line is up to each of these places, what hangs or shrinks at its end taken off."""
+    text, count, trail = strip.text, len(strip.ids), strip.trail
+    ends = list(map(strip.cum.__getitem__, places))
+    for match in wardrobe.hanging.finditer(text):
+        char = match.end()
+        number = bisect_left(chars, char)
+        if number < len(chars) and chars[number] == char:
+            ends[number] -= _hanging(strip, places[number], char, wardrobe)
+    for at, air in trail.items():
+        number = bisect_left(places, at)
+        if number < len(places) and places[number] == at < count:
+            ends[number] -= air
     if SOFT_HYPHEN in text:
-        strip.hyphens |= {at for at, char in pairs if at < count and text[char - 1] == SOFT_HYPHEN}
+        found = zip(places, chars, strict=True)
+        strip.hyphens |= {at for at, char in found if at < count and text[char - 1] == SOFT_HYPHEN}
     if strip.hyphens:
-        for number, (at, _) in enumerate(pairs):
+        for number, at in enumerate(places):
             if at in strip.hyphens:
                 ends[number] += wardrobe.hyphen
-    strip.ends = ends
+    return ends
 
 
 def _inside(text: str, start: int, end: int) -> Iterator[int]:
@@ -120,13 +139,16 @@ def _with_syllables(strip: Strip, pairs: list[tuple[int, int]], wardrobe: Wardro
 
 def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
     """What a line that ends here does not count: blanks, and the empty half of a full-width sign."""
-    last = char
-    while last and strip.text[last - 1] in spacing.BLANKS:
+    text, last = strip.text, char
+    if strip.straight and text[last - 1] not in spacing.BLANKS:
+        shrinks = wardrobe.trims and text[last - 1] in wardrobe.closing and strip.advances[at - 1] >= 900
+        return strip.halves(at - 1, text[last - 1])[1] if shrinks else 0
+    while last and text[last - 1] in spacing.BLANKS:
         last -= 1
     bare = strip.index(last) if last < char else at
     off = strip.cum[at] - strip.cum[bare if bare is not None else at]
-    sign = strip.text[last - 1] if last and wardrobe.trims else ""
-    if bare and sign in spacing.closing(wardrobe.region) and strip.advances[bare - 1] >= 900:
+    sign = text[last - 1] if last and wardrobe.trims else ""
+    if bare and sign in wardrobe.closing and strip.advances[bare - 1] >= 900:
         off += strip.halves(bare - 1, sign)[1]  # unless the sign after it has taken the half already
     return off
 

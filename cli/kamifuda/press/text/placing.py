@@ -5,7 +5,7 @@ from itertools import accumulate
 from kamifuda.press.text import shapes, spacing
 from kamifuda.press.text.breaking import SYMBOL
 from kamifuda.press.text.fitting import MM_PER_PT, Layout, PlacedLine, Room
-from kamifuda.press.text.rows import Placing, Row, place_hyphen, place_row
+from kamifuda.press.text.rows import Placing, Row, place_hyphen, place_row, rounded
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import FULL, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
@@ -24,19 +24,19 @@ def place(layout: Layout, room: Room, wardrobe: Wardrobe, stretch: float = 1.0) 
     for cross, sinks in layout.rules:
         placing.shapes.append(shapes.rule(room, cross + (spare if sinks else shift), style))
     over = max(layout.extent - room.across, placing.longest - room.along, 0.0)
-    strips = {id(line.strip): line.strip for line in layout.lines}
+    missing = [cluster for line in layout.lines if line.first for cluster in line.strip.missing]
     return Setting(
         glyphs=tuple(placing.glyphs),
         shapes=(*placing.grounds, *placing.shapes),
         symbols=tuple(placing.symbols),
-        lines=tuple(_readable(line.strip, line.line.start, line.line.end) for line in layout.lines),
-        size=round(layout.size, 4),
-        leading=round(layout.leading, 4),
-        stretch=round(stretch, 4),
+        said=lambda: tuple(_readable(line.strip, line.line.start, line.line.end) for line in layout.lines),
+        size=rounded(layout.size),
+        leading=rounded(layout.leading),
+        stretch=rounded(stretch),
         width=round(placing.longest, 4),
         height=round(layout.extent, 4),
         overflow=round(over, 3) if over > 0.005 else 0.0,
-        missing=tuple(dict.fromkeys(cluster for strip in strips.values() for cluster in strip.missing)),
+        missing=tuple(dict.fromkeys(missing)),
         drawings=tuple(placing.drawings),
     )
 
@@ -58,20 +58,26 @@ def _place_line(placing: Placing, placed: PlacedLine, shift: float) -> None:
     width = (line.width + indent) * unit
     placing.longest = max(placing.longest, width)
     spare = placing.room.along - width
-    start = {"centre": spare / 2, "right": spare, "end": 0.0 if strip.rtl else spare}.get(style.align, 0.0)
-    if strip.rtl and style.align in ("start", "justify"):
+    start, align = 0.0, style.align
+    if align == "centre":
+        start = spare / 2
+    elif align == "right" or (align == "end" and not strip.rtl) or (strip.rtl and align in ("start", "justify")):
         start = spare
-    advances = strip.advances[line.start : line.end]
-    if style.align == "justify" and not placed.last and spare > 0:
+    advances, sums, first = strip.advances, strip.cum, 0
+    if align == "justify" and not placed.last and spare > 0:
+        advances, first = advances[line.start : line.end], line.start
         _justify(strip, line.start, line.end, advances, spare / unit)
+        sums = list(accumulate(advances, initial=0))
     if not strip.rtl:
         start += (indent - strip.lead.get(line.start, 0)) * unit
     end = line.end
-    while end > line.start and strip.slice(end - 1, end) in spacing.BLANKS and end - 1 not in strip.symbols:
+    begin, straight, text = line.start, strip.straight, strip.text
+    while end > begin and (text[end - 1] if straight else strip.slice(end - 1, end)) in spacing.BLANKS:
+        if end - 1 in strip.symbols:
+            break
         end -= 1
-    sums = list(accumulate(advances, initial=0))
     cross = placed.cross + shift
-    row = Row(strip, line.start, end, start, cross, size, unit, advances, sums, block.middle, block.wardrobe)
+    row = Row(strip, line.start, end, start, cross, size, unit, advances, sums, first, block.middle, block.wardrobe)
     place_row(placing, row)
     if line.hyphen:
         place_hyphen(placing, row)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import field, replace
+from functools import lru_cache
 from itertools import accumulate
 
 from kamifuda.dataclass import dataclass
@@ -13,6 +14,12 @@ from kamifuda.press.text.fitting import MM_PER_PT, Room
 from kamifuda.press.text.setting import SymbolPlace
 from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
+
+
+@lru_cache(maxsize=2048)  # sizes and baselines come again and again, and to round takes long
+def rounded(number: float) -> float:
+    """A length to a ten-thousandth."""
+    return round(number, 4)
 
 
 @dataclass(slots=True)
@@ -41,37 +48,45 @@ class Row:
     cross: float
     size: float  # pt
     unit: float  # mm of a thousandth, along the line
-    advances: list[int]
-    sums: list[int]
+    advances: list[int]  # from `first` on
+    sums: list[int]  # likewise
+    first: int
     middle: float  # em
     wardrobe: Wardrobe
 
     def at(self, glyph: int) -> float:
         """Where a glyph begins, in mm along the line; only for text that reads one way."""
-        return self.along + self.sums[glyph - self.start] * self.unit
+        return self.along + self.between(self.start, glyph) * self.unit
+
+    def between(self, start: int, end: int) -> int:
+        """The advances of glyphs start..end."""
+        return self.sums[end - self.first] - self.sums[start - self.first]
 
 
 def place_row(placing: Placing, row: Row) -> None:
     """Place the pieces of a line from left to right, whichever way they read."""
-    strip = row.strip
+    strip, begin, end = row.strip, row.start, row.end
     pieces = [
-        (piece, max(piece.start, row.start), min(piece.end, row.end))
+        (piece, max(piece.start, begin), min(piece.end, end))
         for piece in strip.pieces
-        if piece.start < row.end and piece.end > row.start
+        if piece.start < end and piece.end > begin
     ]
     if strip.turned:
         pieces = [pieces[number] for number in bidi.visual_order([piece.level for piece, _, _ in pieces])]
-    along = row.along
+    along, start, sums, unit = row.along, row.first, row.sums, row.unit
     for piece, first, last in pieces:
-        length = (row.sums[last - row.start] - row.sums[first - row.start]) * row.unit
+        length = (sums[last - start] - sums[first - start]) * unit
         if piece.instance is None:
             _place_symbol(placing, row, piece, along)
-        else:
+        elif piece.turn or piece.level or row.wardrobe.vertical or strip.offsets or not strip.straight:
             made = _glyphs(placing, row, piece, first, last, along)
             if piece.level % 2 and "" in made.texts:
                 placing.glyphs += _by_letter(made, row.unit)
             else:
                 _place_glyphs(placing, row, piece.instance, made)
+        else:
+            made = _straight_glyphs(placing, row, piece, first, last, along)
+            _place_glyphs(placing, row, piece.instance, made)
         if piece.dress.dots:
             placing.shapes += _dots(placing, row, piece, first, last, along)
         if piece.dress.ground is not None:
@@ -87,7 +102,7 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
     assert piece.instance is not None  # noqa: S101 - symbols have been taken out
     strip, em = row.strip, row.size * MM_PER_PT
     ids = strip.ids[first:last]
-    advances = row.advances[first - row.start : last - row.start]
+    advances = row.advances[first - row.first : last - row.first]
     offsets = (
         [(k - first, *strip.offsets[k]) for k in range(first, last) if k in strip.offsets] if strip.offsets else []
     )
@@ -102,11 +117,11 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
     if row.wardrobe.vertical:
         x, y = placing.room.across - row.cross, along
         if piece.turn != "upright":
-            length = (row.sums[last - row.start] - row.sums[first - row.start]) * row.unit
+            length = row.between(first, last) * row.unit
             lying = (round(x, 4), round(y, 4), round(length, 4))
     if piece.turn == "upright":
-        base = row.sums[first - row.start]
-        at = row.sums[first - row.start :]
+        at = row.sums[first - row.first : last - row.first]
+        base = at[0]
         moved = {k: (dx, dy) for k, dx, dy in offsets}
         offsets = [(k, moved.get(k, (0, 0))[0], moved.get(k, (0, 0))[1] - (at[k] - base)) for k in range(len(ids))]
         advances = [0] * len(ids)
@@ -133,6 +148,26 @@ def _glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, alo
         actual="".join(texts) if lying else "",
         down=piece.turn == "upright",
         lying=lying,
+    )
+
+
+def _straight_glyphs(placing: Placing, row: Row, piece: Piece, first: int, last: int, along: float) -> Glyphs:
+    """The glyphs of a piece as most are: one for each character, from left to right, none off its place."""
+    instance, strip = piece.instance, row.strip
+    assert instance is not None  # noqa: S101 - symbols have been taken out
+    return Glyphs(
+        instance.key,
+        rounded(row.size),
+        round(along, 4) if along else 0.0,
+        rounded(row.cross),
+        tuple(strip.ids[first:last]),
+        tuple(row.advances[first - row.first : last - row.first]),
+        (),
+        tuple(strip.text[first:last]),
+        piece.dress.colour,
+        0,
+        placing.stretch,
+        instance.bold,
     )
 
 
@@ -177,16 +212,16 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
         lying = (round(x + width / 2, 4), round(along, 4), round(height, 4))
     else:
         x, y = begin, row.cross - row.middle * em - height / 2
-    placing.symbols.append(SymbolPlace(name, *(round(n, 4) for n in (x, y, width, height))))
+    left, top = round(x, 4), round(y, 4)
+    placing.symbols.append(SymbolPlace(name, left, top, rounded(width), rounded(height)))
     said = row.strip.words.get(piece.start)
     if said is not None:
-        place = (round(row.size, 4), round(x, 4), round(y + height / 2 + row.middle * em, 4))
-        stretch = round(width * FULL / (said.width * em), 4)
-        colour = piece.dress.colour  # none is changed for it
-        glyphs = Glyphs(
-            said.font, *place, said.ids, said.advances, (), said.texts, colour, stretch=stretch, hidden=True,
-            actual="".join(said.texts) if lying else "", lying=lying,
-        )  # fmt: skip
+        size, base = rounded(row.size), rounded(y + height / 2 + row.middle * em)
+        stretch = rounded(width * FULL / (said.width * em))
+        colour, ids, texts = piece.dress.colour, said.ids, said.texts  # no colour is changed for it
+        glyphs = Glyphs(said.font, size, left, base, ids, said.advances, (), texts, colour, 0, stretch, 0.0, "", True)
+        if lying:
+            glyphs = replace(glyphs, actual="".join(texts), lying=lying)
         placing.glyphs.append(glyphs)
 
 
@@ -207,7 +242,7 @@ def _place_reading(placing: Placing, row: Row, reading: Reading) -> None:
     em = row.size * MM_PER_PT
     ratio = row.wardrobe.style.ruby
     unit = row.unit * ratio
-    length = (row.sums[end - row.start] - row.sums[start - row.start]) * row.unit
+    length = row.between(start, end) * row.unit
     advances = list(small.advances)
     spare = length / unit - small.cum[-1]
     if spare > 0 and len(advances) > 1:  # half as much at both ends as between
@@ -221,7 +256,7 @@ def _place_reading(placing: Placing, row: Row, reading: Reading) -> None:
     over = (0.5 + ratio / 2 + 0.02 if row.wardrobe.vertical else 0.9 + 0.12 * ratio) * em
     cross = row.cross - over
     size, dressed = row.size * ratio, row.wardrobe.for_readings
-    tiny = Row(small, 0, len(small.ids), along, cross, size, unit, advances, sums, row.middle, dressed)
+    tiny = Row(small, 0, len(small.ids), along, cross, size, unit, advances, sums, 0, row.middle, dressed)
     place_row(placing, tiny)
 
 
@@ -236,8 +271,8 @@ def _dots(placing: Placing, row: Row, piece: Piece, first: int, last: int, along
     for at in _marked(row, first, last):
         if not spacing.has_wide(row.strip.slice(at, at + 1)):
             continue
-        begin = along + (row.sums[at - row.start] - row.sums[first - row.start]) * row.unit
-        middle = begin + row.advances[at - row.start] * row.unit / 2
+        begin = along + row.between(first, at) * row.unit
+        middle = begin + row.advances[at - row.first] * row.unit / 2
         if row.wardrobe.vertical:
             yield shapes.dot(placing.room.across - row.cross + 0.62 * em, middle, em, region, colour)
         else:

@@ -1,5 +1,8 @@
 """Text as set: glyphs, shapes and symbols in mm from the top left of its box, with nothing left to decide."""
 
+from collections.abc import Callable
+from dataclasses import field
+
 from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Element, Glyphs, Group, Shape
 
@@ -22,7 +25,7 @@ class Setting:
     glyphs: tuple[Glyphs, ...]
     shapes: tuple[Shape, ...]
     symbols: tuple[SymbolPlace, ...]
-    lines: tuple[str, ...]  # what stands on each line, for tests and previews; a symbol as {name}
+    said: Callable[[], tuple[str, ...]] = field(compare=False, repr=False)  # gives `lines`
     size: float  # pt, chosen
     leading: float  # chosen
     stretch: float  # horizontal scale, 1.0 unless condensed
@@ -36,6 +39,11 @@ class Setting:
     def elements(self) -> tuple[Element, ...]:
         """All of it but the symbols, lowest first."""
         return (*self.shapes, *self.glyphs, *self.drawings)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What stands on each line, for those who look; a symbol as {name}."""
+        return self.said()
 
 
 def code_points(text: str) -> str:

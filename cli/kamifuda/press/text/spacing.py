@@ -13,7 +13,7 @@ _CJK = (
 )
 _LATIN = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
 _SCRIPTS = Classes({"c": _CJK, "l": _LATIN, "s": "%℃"})
-_MEETINGS = pattern("(?<=c)(?=l)|(?<=[ls])(?=c)")
+_LETTERS = pattern(f"[{_LATIN}%℃]+")
 WIDE = (
     "\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
     "\U00020000-\U0003ffff"
@@ -47,14 +47,19 @@ def pairs(region: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
-def hanging(region: str) -> frozenset[str]:
-    """What hangs or shrinks at a line's end."""
-    return closing(region) | frozenset(BLANKS)
+def hanging(region: str) -> re.Pattern[str]:
+    """Finds what hangs or shrinks at a line's end."""
+    return re.compile("[" + re.escape("".join(sorted(closing(region) | frozenset(BLANKS)))) + "]")
 
 
 def meetings(text: str) -> Iterator[int]:
     """Where CJK and Latin stand side by side: the place between them."""
-    return (match.start() for match in _MEETINGS.finditer(_SCRIPTS.of(text)))
+    for match in _LETTERS.finditer(text):
+        start, end = match.span()
+        if start and _SCRIPTS[text[start - 1]] == "c" and _SCRIPTS[text[start]] == "l":
+            yield start
+        if end < len(text) and _SCRIPTS[text[end]] == "c":
+            yield end
 
 
 def has_wide(text: str) -> bool:

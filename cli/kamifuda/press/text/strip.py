@@ -90,7 +90,9 @@ class Strip:
 
     def halves(self, at: int, character: str) -> tuple[int, int]:
         """The empty space left and right of a sign in its cell; nothing where it stands in none."""
-        piece = next(piece for piece in self.pieces if piece.start <= at < piece.end)
+        piece = self.pieces[-1]
+        if at < piece.start:
+            piece = next(piece for piece in self.pieces if piece.start <= at < piece.end)
         if piece.instance is None or piece.instance.widths[self.ids[at]] < 950:
             return 0, 0
         return piece.instance.halves(character)
@@ -107,18 +109,19 @@ class Strip:
 def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, float]) -> Strip:
     """Shape the runs of one line. `ratios` gives the width of a symbol over its height, 1 if it is not in it."""
     runs = [wardrobe.bulleted(run) if run.kind == "bullet" else _cleaned(run) for run in runs]
-    strip = Strip("".join(SYMBOL if run.kind == "symbol" else run.text for run in runs))
+    strip = Strip("".join([SYMBOL if run.kind == "symbol" else run.text for run in runs]))
     levels = _levels(strip, wardrobe)
     ruby: list[tuple[int, Run]] = []
-    char = 0
+    char, dotted = 0, False
     for run in runs:
         dress = wardrobe.dress(run)
+        dotted = dotted or dress.dots
         end = char + (1 if run.kind == "symbol" else len(run.text))
         if run.kind == "symbol":
-            _add_symbol(strip, run.text, char, dress, wardrobe, ratios)
+            _add_symbol(strip, run, char, dress, wardrobe, ratios)
             strip.pieces[-1].level = levels[char] if levels else 0
-            if run.reading and (said := wardrobe.said(run.reading[0])) is not None:
-                strip.words[len(strip.ids) - 1] = said
+        elif run.text and levels is None and wardrobe.sets_whole(run.text, dress):
+            _add_part(strip, Part(run.text, 0, dress.chain.main), char, dress, wardrobe)
         elif run.text:
             for part in split(run.text, dress, wardrobe, levels[char:end] if levels else None):
                 _add_part(strip, part, char, dress, wardrobe)
@@ -132,7 +135,7 @@ def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, flo
     _space(strip, wardrobe)
     for start, run in ruby:
         _add_readings(strip, start, run, wardrobe)
-    if any(piece.dress.dots for piece in strip.pieces) and wardrobe.dots_above:
+    if dotted and wardrobe.dots_above:
         strip.tall += [at for piece in strip.pieces if piece.dress.dots for at in range(piece.start, piece.end)]
         strip.rise = max(strip.rise, 0.25)
     strip.tall.sort()
@@ -157,9 +160,9 @@ def _levels(strip: Strip, wardrobe: Wardrobe) -> list[int] | None:
 
 
 def _add_symbol(
-    strip: Strip, name: str, char: int, dress: Dress, wardrobe: Wardrobe, ratios: Mapping[str, float]
+    strip: Strip, run: Run, char: int, dress: Dress, wardrobe: Wardrobe, ratios: Mapping[str, float]
 ) -> None:
-    style = wardrobe.style
+    style, name = wardrobe.style, run.text
     width = round(FULL * style.symbol_height * ratios.get(name, 1.0))
     at = len(strip.ids)
     strip.symbols[at] = (name, width)
@@ -171,6 +174,8 @@ def _add_symbol(
     if style.symbol_height > 1.1:
         strip.tall.append(at)
         strip.rise = max(strip.rise, (style.symbol_height - 1.0) / 2)
+    if run.reading and (said := wardrobe.said(run.reading[0])) is not None:
+        strip.words[at] = said
 
 
 def _add_part(strip: Strip, part: Part, char: int, dress: Dress, wardrobe: Wardrobe) -> None:
@@ -186,8 +191,9 @@ def _add_part(strip: Strip, part: Part, char: int, dress: Dress, wardrobe: Wardr
         advances = [FULL, *[0] * (len(ids) - 1)]
     strip.ids += ids
     strip.advances += advances
-    if len(ids) == len(part.text) and clusters == list(range(len(ids))):
-        strip.chars += range(first, first + len(ids))
+    count = len(ids)
+    if count == len(part.text) and clusters == list(range(count)):
+        strip.chars += range(first, first + count)
     else:
         strip.straight = False
         strip.chars += [first + cluster for cluster in clusters]
@@ -203,20 +209,22 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
         ids.reverse()
         clusters.reverse()
         places.reverse()
+    if part.turn == "upright" and part.instance.file.coloured:
+        hung = map(part.instance.hang, ids)
+        places = [(x, y, 0, -high if place[3] else 0) for (x, y, high), place in zip(hung, places, strict=True)]
+    across, up, right, down = zip(*places, strict=True) if places else ((), (), (), ())
     if part.turn == "upright":
-        if part.instance.file.coloured:
-            hung = map(part.instance.hang, ids)
-            places = [(x, y, 0, -high if place[3] else 0) for (x, y, high), place in zip(hung, places, strict=True)]
-        advances = [-down for _, _, _, down in places]
+        advances = [-step for step in down]
     else:
-        advances = [right for _, _, right, _ in places]
+        advances = list(right)
         if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
             widths = list(map(part.instance.widths.__getitem__, ids))
             if widths != advances:
                 advances = [FULL if own == FULL else step for own, step in zip(widths, advances, strict=True)]
-    for number, (across, up, _, _) in enumerate(places, start):
-        if across or up:
-            strip.offsets[number] = (across, up)
+    if any(across) or any(up):
+        for number, (x, y) in enumerate(zip(across, up, strict=True), start):
+            if x or y:
+                strip.offsets[number] = (x, y)
     if tracking := wardrobe.tracking:
         advances = [advance + tracking if advance else 0 for advance in advances]
     return ids, clusters, advances
@@ -226,15 +234,15 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     """Add air between CJK and Latin, take the empty halves of neighbouring full-width signs."""
     style, text = wardrobe.style, strip.text
     if style.autospace and wardrobe.region != "ko":  # Korean has blanks where it wants air
-        air = round(FULL * style.autospace)
+        air, straight = round(FULL * style.autospace), strip.straight
         for place in spacing.meetings(text):
-            at = strip.index(place)
+            at = place if straight else strip.index(place)
             if at:
                 _widen(strip, at - 1, air)
                 strip.trail[at] = air
     if not wardrobe.trims:
         return
-    for match in spacing.pairs(wardrobe.region).finditer(text):
+    for match in wardrobe.pairs.finditer(text):
         at, char = strip.index(match.start()), match.start()
         if at:
             empty = strip.halves(at - 1, text[char - 1])[1] + strip.halves(at, text[char])[0]

@@ -8,7 +8,7 @@ from kamifuda.marks import Run, plain
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.text import spacing
 from kamifuda.press.text.art import place_art
-from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, fit, lay_out
+from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, even_out, fit, lay_out
 from kamifuda.press.text.lines import one_line
 from kamifuda.press.text.memory import kept
 from kamifuda.press.text.placing import place
@@ -53,9 +53,7 @@ def _set_blocks(
     blocks = [_block(paragraph, wardrobe.style, wardrobe.fonts, ratios) for paragraph in paragraphs]
     room = Room(box[1], box[0], most) if wardrobe.vertical else Room(*box, most)
     found = fit(blocks, room, wardrobe)
-    if len(found.lines) > sum(len(block.strips) for block in blocks):  # something was broken: look after short ends
-        found = lay_out(blocks, room, found.size, found.leading, even=True)
-    return place(found, room, wardrobe)
+    return place(even_out(found, blocks, room), room, wardrobe)
 
 
 def set_lines(

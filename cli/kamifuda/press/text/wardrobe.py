@@ -8,6 +8,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.marks import Run
 from kamifuda.press.face import Colour
 from kamifuda.press.fonts import Chain, FontBook, Instance, region
+from kamifuda.press.text.spacing import closing, hanging, pairs
 from kamifuda.press.text.style import Look, Style
 
 _FIRM = 600
@@ -47,6 +48,7 @@ class Wardrobe:
         self.features: dict[str, Any] | None = dict.fromkeys(style.features, True) or None
         self.proportional = bool({"palt", "pwid", "vpal"} & set(style.features))
         self.trims = style.trim and not self.proportional
+        self.pairs, self.closing, self.hanging = pairs(self.region), closing(self.region), hanging(self.region)
         self.tracking = round(1000 * style.tracking)
         self.vertical = style.writing == "vertical"
         self.dots_above = self.vertical or self.region in ("ja", "")  # Chinese sets them below the line
@@ -78,6 +80,10 @@ class Wardrobe:
     def for_readings(self) -> "Wardrobe":
         """What readings are set with: as the text, without air between scripts or marks of its own."""
         return Wardrobe(replace(self.style, autospace=0.0, tracking=0.0, trim=False), self.fonts)
+
+    def sets_whole(self, text: str, dress: Dress) -> bool:
+        """Whether one font sets all of a text that reads from the left, as most does."""
+        return not self.vertical and dress.firm is None and dress.chain.latin is None and dress.chain.main.has_all(text)
 
     def dress(self, run: Run) -> Dress:
         """The look of a run: the style, changed by the marks it stands in, the innermost last."""
