@@ -18,8 +18,30 @@ from kamifuda.source.reading import read
 from small_game import CARDS, DECKS, GAME, KINDS, make_catalogue
 from strategies import broken, cards
 
-WORDS = ["draw", "lion", "獅", "獅子", "休む", "Draw 1", "a", "光", "武カ", "abc", "x", "", "flame", "sun", "-", "1"]
+WORDS = [
+    "draw",
+    "lion",
+    "獅",
+    "獅子",
+    "休む",
+    "Draw 1",
+    "a",
+    "光",
+    "武カ",
+    "abc",
+    "x",
+    "",
+    "flame",
+    "sun",
+    "-",
+    "1",
+    "raw",
+    "raw 1 c",
+    "w 1",
+    "ion d",
+]
 SIGNS = [":", "=", "!=", "<", "<=", ">", ">="]
+ANCHORED = ["1$", "^[^a]", "\\d+", "[^b]$", "\\Ad", "^$", "(?s)a.", "\\sc", "[[:space:]]", "\\Q.", "x*"]
 SYMBOLS = ["white", "{white any}", "{red=2}", "{}", "{white white red}", "2", "0", "1", "any", "任意"]
 
 
@@ -38,7 +60,7 @@ TESTS = st.one_of(
     written('{}:"{}"', ["text", "name", "skills", "note", "skills.text", "art"], WORDS),
     written('{}="{}"', ["text", "name", "number", "power"], WORDS),
     written('"{}"', WORDS),
-    written("{}/{}/", ["", "text:", "name:", "skills:"], ["^a", "[0-9]", "光|x", "d.aw 1", "\\(old", "."]),
+    written("{}/{}/", ["", "text:", "name:", "skills:"], ["^a", "[0-9]", "光|x", "d.aw 1", "\\(old", ".", *ANCHORED]),
     written("has:{}", FILLED),
     st.sampled_from(ALONE.replace("\n", "").split("|")),
 )

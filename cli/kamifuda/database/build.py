@@ -6,8 +6,9 @@ from contextlib import closing
 from pathlib import Path
 
 from kamifuda.database.compiling import condition
-from kamifuda.database.grams import index_text
+from kamifuda.database.grams import index_text, words_of
 from kamifuda.database.rows import Pool, rows_of
+from kamifuda.database.said import Said, read_said, with_other
 from kamifuda.database.tables import TABLES, Table, kind_tables
 from kamifuda.database.values import Row
 from kamifuda.database.views import VIEWS
@@ -15,9 +16,9 @@ from kamifuda.game.definition import Game
 from kamifuda.output import replacing
 from kamifuda.query import Vocabulary, parse
 
-# One word cutter for all languages; accents of Latin letters were folded away before.
+# One word cutter for all languages. What is indexed has no accents left; what others ask for loses them here.
 _INDEX = """CREATE VIRTUAL TABLE cards_fts USING fts5(
-    name, text, content="cards", tokenize="unicode61 remove_diacritics 0"
+    name, text, other, content="cards", tokenize="unicode61 remove_diacritics 2"
 )"""
 
 
@@ -28,6 +29,8 @@ def build_database(path: Path, pool: Pool) -> dict[str, int]:
     """
     tables = kind_tables(pool.games.values())
     rows = rows_of(pool, tables)
+    said = read_said(rows, pool.games)
+    rows["cards"] = with_other(rows["cards"], said)
     with replacing(path) as temporary, closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
         for pragma in ("page_size = 4096", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF"):
             connection.execute(f"PRAGMA {pragma}")  # the file is thrown away when anything goes wrong
@@ -36,7 +39,7 @@ def build_database(path: Path, pool: Pool) -> dict[str, int]:
         connection.execute("BEGIN")
         for table in everything:
             _insert(connection, table, rows.get(table.name, ()))
-        _index(connection, rows)
+        _index(connection, said)
         _find_keywords(connection, pool.games)
         _index_columns(connection, everything)
         connection.execute("COMMIT")
@@ -69,27 +72,20 @@ def _insert(connection: sqlite3.Connection, table: Table, rows: Iterable[Row]) -
     connection.executemany(f'INSERT OR IGNORE INTO "{table.name}" ({names}) VALUES ({marks})', rows)
 
 
-def _index(connection: sqlite3.Connection, rows: Mapping[str, Sequence[Row]]) -> None:
-    """Put names and rules texts of all languages into the search index, cut into pieces.
+def _index(connection: sqlite3.Connection, said: Sequence[Said]) -> None:
+    """Put names, rules texts and other texts of all languages into the search index, cut into pieces.
 
     The index points at `cards`, so that Datasette finds it and shows what is written there.
     """
-    texts: dict[object, tuple[list[str], list[str]]] = {}
-    for card, field, _, _, _, folded in rows["texts"]:
-        names, others = texts.setdefault(card, ([], []))
-        (names if field in ("name", "aliases") else others).append(str(folded))
-    connection.executemany(
-        "INSERT INTO search VALUES (?, ?)",
-        ((card, "\n".join(names + others)) for card, (names, others) in texts.items()),
-    )
-    connection.executemany(
-        "INSERT INTO cards_fts (rowid, name, text) VALUES (?, ?, ?)",
-        (
-            (number, *(index_text("\n".join(said)) for said in texts.get(row[0], ((), ()))))
-            for number, row in enumerate(rows["cards"], 1)
-        ),
-    )
+    connection.executemany("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?)", (each.row() for each in said))
+    connection.executemany("INSERT INTO cards_fts (rowid, name, text, other) VALUES (?, ?, ?, ?)", map(_pieces, said))
     connection.execute("INSERT INTO cards_fts (cards_fts) VALUES ('optimize')")
+    words = {word for each in said for texts in each.folded for text in texts for word in words_of(text)}
+    connection.executemany("INSERT INTO words VALUES (?)", ((word,) for word in sorted(words)))
+
+
+def _pieces(said: Said) -> Row:
+    return (said.card, *(index_text("\n".join(texts)) for texts in said.folded))
 
 
 def _find_keywords(connection: sqlite3.Connection, games: Mapping[str, Game]) -> None:
@@ -100,7 +96,7 @@ def _find_keywords(connection: sqlite3.Connection, games: Mapping[str, Game]) ->
             query, _ = parse(f"keyword:{keyword}", vocabulary)
             if query is None:
                 continue
-            sql, values = condition(query.tree, game.id)
+            sql, values = condition(query.tree)
             connection.execute(
                 f"INSERT INTO card_keywords SELECT card, ? FROM cards AS c WHERE game = ? AND {sql}",
                 (keyword, game.id, *values),
@@ -113,3 +109,7 @@ def _index_columns(connection: sqlite3.Connection, tables: Iterable[Table]) -> N
         for columns in dict.fromkeys(wanted):
             names = ", ".join(f'"{column}"' for column in columns)
             connection.execute(f'CREATE INDEX "{table.name}_{"_".join(columns)}" ON "{table.name}" ({names})')
+        where, columns = table.some
+        if where:
+            names = ", ".join(f'"{column}"' for column in columns)
+            connection.execute(f'CREATE INDEX "{table.name}_some" ON "{table.name}" ({names}) WHERE {where}')

@@ -6,7 +6,8 @@ Values never become SQL: they are parameters.
 
 from typing import assert_never
 
-from kamifuda.database.grams import asked
+from kamifuda.database.saying import Sql, Words, bears, no_words, says, ways_of
+from kamifuda.query.evaluation import compare
 from kamifuda.query.tree import (
     All,
     Any,
@@ -28,23 +29,21 @@ from kamifuda.query.tree import (
     TextSays,
     Total,
     Tree,
-    Way,
 )
 
-Sql = tuple[str, list[object]]  # with its parameters
-FITS = "fits"  # the function by which the connection knows patterns
-_NAMES: tuple[Way, ...] = (("name",), ("aliases",))
 
+def condition(tree: Tree, words: Words = no_words, *, denied: bool = False) -> Sql:
+    """A condition on `cards AS c`, all of one game.
 
-def condition(tree: Tree, game: str) -> Sql:
-    """A condition on `cards AS c`, all of one game."""
+    What is unknown tells from what is not only where something above denies it; elsewhere SQL is spared the question.
+    """
     match tree:
         case All():
-            return _joined(" AND ", [condition(part, game) for part in tree.parts], "1")
+            return _joined(" AND ", [condition(part, words, denied=denied) for part in tree.parts], "1")
         case Any() | Readings():
-            return _joined(" OR ", [condition(part, game) for part in tree.parts], "0")
+            return _joined(" OR ", [condition(part, words, denied=denied) for part in tree.parts], "0")
         case Not():
-            sql, values = condition(tree.part, game)
+            sql, values = condition(tree.part, words, denied=True)
             return f"NOT {sql}", values
         case PileIs():
             return "NULL", []  # a card of the database lies in no deck
@@ -52,15 +51,12 @@ def condition(tree: Tree, game: str) -> Sql:
             return f"c.kind IN ({_marks(tree.kinds)})", list(tree.kinds)
         case IdIs():
             return "lower(c.id) = ?", [tree.id]
-        case NameSays():
-            return _known(_says(_NAMES, tree), ["name", "aliases"])
-        case TextSays():
-            ways = (*tree.ways, *(_NAMES if tree.names else ()))
-            return _known(_says(ways, tree), [way[0] for way in ways])
+        case NameSays() | TextSays():
+            return _known(says(tree, words), [way[0] for way in ways_of(tree)], denied)
         case KeywordIs():
-            return _known(_bears(tree), [way[0] for way in tree.ways])
+            return _known(bears(tree), [way[0] for way in tree.ways], denied)
         case Compare() | Total() | Symbols() | Items() | ChoiceIs() | FlagIs() | Has():
-            return _known(_compares(tree), [tree.way[0]])
+            return _known(_compares(tree), [tree.way[0]], denied)
     assert_never(tree)
 
 
@@ -73,8 +69,10 @@ def _marks(values: tuple[str, ...]) -> str:
     return ", ".join("?" * len(values))
 
 
-def _known(answer: Sql, fields: list[str]) -> Sql:
-    """An answer; where it is no and a field it came from is broken, unknown."""
+def _known(answer: Sql, fields: list[str], denied: bool) -> Sql:
+    """An answer; where it is no and a field it came from is broken, unknown, should that matter."""
+    if not denied:
+        return answer
     sql, values = answer
     names = list(dict.fromkeys(fields))
     broken = f"EXISTS (SELECT 1 FROM broken AS b WHERE b.card = c.card AND b.field IN ({', '.join('?' * len(names))}))"
@@ -92,7 +90,7 @@ def _compares(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | Has)
             sql, values = _among(
                 "heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, _amount(tree.amount)]
             )
-            return _or_none(tree, sql, values, f"0 {_sign(tree.operator)} ?", [_amount(tree.amount)])
+            return _or_none(tree, sql, values, empty=compare(0, tree.operator, _amount(tree.amount)))
         case Symbols():
             return _symbols(tree, field)
         case Items():
@@ -123,14 +121,13 @@ def _amount(amount: int | OptionValue) -> int:
     return amount if isinstance(amount, int) else amount.default
 
 
-def _or_none(tree: Total | Symbols, sql: str, values: list[object], empty: str, none: list[object]) -> Sql:
-    """On kinds that have the field, one left out holds no symbols."""
-    if len(tree.way) != 1 or not tree.kinds:
+def _or_none(tree: Total | Symbols, sql: str, values: list[object], *, empty: bool) -> Sql:
+    """On kinds that have the field, one left out holds no symbols; `empty`: that will do."""
+    if not empty or len(tree.way) != 1 or not tree.kinds:
         return sql, values
-    kinds = _marks(tree.kinds)
-    heap, given = _among("heaps AS h", "h.field = ? AND h.what = 'symbols'", [tree.way[0]])
-    missing = f"(c.kind IN ({kinds}) AND NOT {heap} AND {empty})"
-    return f"({sql} OR {missing})", [*values, *tree.kinds, *given, *none]
+    heap = "EXISTS (SELECT 1 FROM heaps AS h WHERE h.card = c.card AND +h.field = ? AND +h.what = 'symbols')"
+    missing = f"(c.kind IN ({_marks(tree.kinds)}) AND NOT {heap})"
+    return f"({sql} OR {missing})", [*values, *tree.kinds, tree.way[0]]
 
 
 def _symbols(tree: Symbols, field: str) -> Sql:
@@ -146,10 +143,10 @@ def _symbols(tree: Symbols, field: str) -> Sql:
         f"NOT EXISTS (SELECT 1 FROM card_symbols AS s WHERE {same} AND s.count > {most})",
         [value for count in tree.counts for value in count],
     )
-    test, values = _as_sets(contains, within, tree.operator)
-    sql, given = _among("heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, *values])
+    some = [_among("card_symbols AS s", "s.field = ? AND s.folded = ?", [field, name]) for name, _ in tree.counts]
+    sql, given = _heaps(_as_sets(contains, within, tree.operator), field, "symbols", some, tree.operator)
     nothing = {"=": not tree.counts, "<": bool(tree.counts), "<=": True, ">": False, ">=": not tree.counts}
-    return _or_none(tree, sql, given, str(int(nothing[tree.operator])), [])
+    return _or_none(tree, sql, given, empty=nothing[tree.operator])
 
 
 def _items(tree: Items, field: str) -> Sql:
@@ -159,8 +156,21 @@ def _items(tree: Items, field: str) -> Sql:
     named = f"(SELECT i.entry FROM items AS i WHERE {same} AND i.folded IN ({_marks(tree.items)}))"
     within: Sql = (f"(SELECT count(DISTINCT i.entry) FROM items AS i WHERE {same} AND i.entry IN {named}) = h.total",
                    list(tree.items))  # fmt: skip
-    test, values = _as_sets(contains, within, tree.operator)
-    return _among("heaps AS h", f"h.field = ? AND h.what = 'list' AND {test}", [field, *values])
+    some = [_among("items AS i", "i.field = ? AND i.folded = ?", [field, item]) for item in tree.items]
+    if len(some) == 1 and tree.operator == ">=":
+        return some[0]
+    return _heaps(_as_sets(contains, within, tree.operator), field, "list", some, tree.operator)
+
+
+def _heaps(test: Sql, field: str, what: str, some: list[Sql], operator: Operator) -> Sql:
+    """Some heap of a card passes a test. Where it has to hold things, only cards that hold these are looked at."""
+    sql, values = test
+    given = [field, what, *values]
+    if operator in ("<", "<=") or not some:
+        return _among("heaps AS h", f"h.field = ? AND h.what = ? AND {sql}", given)
+    # With the plus, SQLite goes from the card to its heaps, not through all heaps of the field.
+    look = f"EXISTS (SELECT 1 FROM heaps AS h WHERE h.card = c.card AND +h.field = ? AND +h.what = ? AND {sql})"
+    return _joined(" AND ", [*some, (look, given)], "1")
 
 
 def _as_sets(contains: Sql, within: Sql, operator: Operator) -> Sql:
@@ -177,40 +187,3 @@ def _as_sets(contains: Sql, within: Sql, operator: Operator) -> Sql:
         case ">=":
             return f"({first})", values
     assert_never(operator)
-
-
-def _says(ways: tuple[Way, ...], tree: NameSays | TextSays) -> Sql:
-    """A text under one of the ways, or deeper, says this."""
-    if tree.pattern:
-        return _texts(ways, f"{FITS}(?, t.text)", [tree.text])
-    sql, values = _texts(ways, "t.folded = ?" if tree.whole else "instr(t.folded, ?) > 0", [tree.text])
-    first, given = _may_say(tree.text)
-    return f"({first} AND {sql})", [*given, *values]
-
-
-def _may_say(text: str) -> Sql:
-    """The cards that say this somewhere, found fast, so that only these are looked at closely."""
-    if wanted := asked(text):
-        return "c.card IN (SELECT rowid FROM cards_fts WHERE cards_fts MATCH ?)", [wanted]
-    return _among("search AS s", "instr(s.said, ?) > 0", [text])
-
-
-def _texts(ways: tuple[Way, ...], test: str, values: list[object]) -> Sql:
-    """Some text under one of the ways passes a test."""
-    names = list(dict.fromkeys(".".join(way) for way in ways))
-    under = " OR ".join(["t.field = ? OR (t.field > ? AND t.field < ?)"] * len(names)) or "0"
-    given = [each for name in names for each in (name, f"{name}.", f"{name}/")]
-    return f"EXISTS (SELECT 1 FROM texts AS t WHERE t.card = c.card AND ({under}) AND {test})", [*given, *values]
-
-
-def _bears(tree: KeywordIs) -> Sql:
-    """Some text holds a keyword in its brackets."""
-    tests: list[str] = []
-    values: list[object] = []
-    for opening, close in tree.marks:
-        tests.append("instr(t.folded, ?) > 0")
-        values.append(opening + close)
-        if tree.parameter:
-            tests.append("(instr(t.folded, ?) > 0 AND instr(substr(t.folded, instr(t.folded, ?) + ?), ?) > 0)")
-            values += [opening, opening, len(opening), close]
-    return _texts(tree.ways, f"({' OR '.join(tests) or '0'})", values)

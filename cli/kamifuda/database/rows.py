@@ -130,7 +130,7 @@ def _card_row(key: int, card: Card, game: Game, ways: Iterable[Way]) -> Row:
     shape = printing(card, game)
     place = card.record.begin()
     return (
-        key, card.title(home), card.game, card.kind, card.id, "\n".join(said) or None, shape.set or None,
+        key, card.title(home), card.game, card.kind, card.id, "\n".join(said) or None, None, shape.set or None,
         shape.number or None, shape.rarity or None, card.quantity, place.path, place.line,
     )  # fmt: skip
 

@@ -22,6 +22,7 @@ class Table:
     labels: Mapping[str, str] = field(default_factory=dict)  # column -> what it is called
     facets: tuple[str, ...] = ()
     indexes: tuple[tuple[str, ...], ...] = ()
+    some: tuple[str, tuple[str, ...]] = ("", ())  # a condition on rows, and what to index of those
 
 
 _CARD = {"card": ("cards", "card")}
@@ -63,11 +64,11 @@ TABLES: tuple[Table, ...] = (
     Table(
         "cards",
         "Every card: what it is, where it is written, and its name and rules text in the game's home language.",
-        {"card": INTEGER, "name": TEXT, "game": TEXT, "kind": TEXT, "id": TEXT, "text": TEXT, "set": TEXT,
-         "number": TEXT, "rarity": TEXT, "quantity": INTEGER, "file": TEXT, "line": INTEGER},
+        {"card": INTEGER, "name": TEXT, "game": TEXT, "kind": TEXT, "id": TEXT, "text": TEXT, "other": TEXT,
+         "set": TEXT, "number": TEXT, "rarity": TEXT, "quantity": INTEGER, "file": TEXT, "line": INTEGER},
         ("card",),
         _GAME,
-        labels={"file": "where it is written", "quantity": "copies to print"},
+        labels={"file": "where it is written", "quantity": "copies to print", "other": "what else is written on it"},
         facets=("game", "kind", "set", "rarity"),
         indexes=(("game", "kind"), ("id", "game")),
     ),
@@ -85,22 +86,28 @@ TABLES: tuple[Table, ...] = (
         ("card", "field", "place", "language"),
         _CARD,
         facets=("field", "language"),
+        some=("language = ''", ("field", "text", "card", "language")),  # codes and choices
     ),
     Table("numbers", "Every number on a card, by field.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "number": INTEGER}, ("card", "field", "place"), _CARD,
-          facets=("field",), indexes=(("field", "number"),)),
+          facets=("field",), indexes=(("field", "number", "card"),)),
     Table("heaps", "Every list or heap of symbols on a card: how many there are in it.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "what": TEXT, "total": INTEGER},
-          ("card", "field", "place"), _CARD, facets=("field", "what"), indexes=(("field", "total"),)),
+          ("card", "field", "place"), _CARD, facets=("field", "what"), indexes=(("field", "what", "total", "card"),)),
     Table("card_symbols", "How many of a symbol a field of a card holds.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "symbol": TEXT, "folded": TEXT, "count": INTEGER},
-          ("card", "field", "place", "symbol"), _CARD, facets=("field", "symbol")),
+          ("card", "field", "place", "symbol"), _CARD, facets=("field", "symbol"),
+          indexes=(("field", "folded", "card"),)),
     Table("items", "The entries of lists.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "entry": INTEGER, "language": TEXT, "item": TEXT,
            "folded": TEXT},
-          ("card", "field", "place", "entry", "language"), _CARD, facets=("field",), indexes=(("field", "folded"),)),
-    Table("search", "All texts of a card in the form that searches compare, line by line.",
-          {"card": INTEGER, "said": TEXT}, ("card",), _CARD),
+          ("card", "field", "place", "entry", "language"), _CARD, facets=("field",),
+          indexes=(("field", "folded", "card"),)),
+    Table("search", "All texts of a card in the form that searches compare, line by line, and as they are written.",
+          {"card": INTEGER, "name": TEXT, "text": TEXT, "other": TEXT, "name_written": TEXT, "text_written": TEXT},
+          ("card",), _CARD),
+    Table("words", "The words of spaced scripts on cards, in the form that searches compare.", {"word": TEXT},
+          ("word",)),
     Table("flags", "Flags that are set.", {"card": INTEGER, "field": TEXT}, ("card", "field"), _CARD),
     Table("filled", "Which fields of a card say something.", {"field": TEXT, "card": INTEGER}, ("field", "card"), _CARD,
           facets=("field",)),

@@ -44,7 +44,7 @@ def read_tree(meaning: Meaning, syntax: Syntax) -> Tree | None:
 
 def _bare(meaning: Meaning, word: Word) -> Tree:
     text, fitted = meaning.wanted(word)
-    return TextSays(meaning.vocabulary.rules_texts, text, names=True, pattern=fitted)
+    return TextSays(meaning.vocabulary.rules_texts, text, names=True, pattern=fitted, rules=True)
 
 
 def _test(meaning: Meaning, test: Test) -> Tree:
@@ -76,7 +76,8 @@ def _name(meaning: Meaning, test: Test) -> Tree:
 
 def _text(meaning: Meaning, test: Test) -> Tree:
     text, fitted = meaning.wanted(test.value)
-    return TextSays(meaning.vocabulary.rules_texts, text, whole=test.sign != ":" and not fitted, pattern=fitted)
+    whole = test.sign != ":" and not fitted
+    return TextSays(meaning.vocabulary.rules_texts, text, whole=whole, pattern=fitted, rules=True)
 
 
 def _set(meaning: Meaning, test: Test) -> Tree:

@@ -84,7 +84,7 @@ class NameSays:
 class TextSays:
     """A text in any language contains the folded text, is it, or is fitted by it as a pattern.
 
-    With `names`, names count too.
+    With `names`, names count too. With `rules` the ways are those to all rules texts of the game.
     """
 
     ways: tuple[Way, ...]
@@ -92,6 +92,7 @@ class TextSays:
     whole: bool = False
     names: bool = False
     pattern: bool = False
+    rules: bool = False
 
 
 @dataclass(frozen=True, slots=True)
