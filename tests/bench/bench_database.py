@@ -14,8 +14,9 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -138,17 +139,17 @@ def search_all(path: Path, game: Game) -> None:
                 if query is None:
                     raise SystemExit(f"{text}: {found[0].message}")
                 tree = query.tree
-                cards, meant = timed(lambda tree=tree: match(connection, tree, game.id))
-                _, shown = timed(lambda tree=tree: list(search(connection, tree, game.id)))
+                cards, meant = timed(partial(match, connection, tree, game.id))
+                _, shown = timed(partial(search, connection, tree, game.id))
                 print(f"{meant:7.1f} ms {shown:7.1f} ms {len(cards):6} cards  {text}")
 
 
-def timed(act: Callable[[], list[Any]]) -> tuple[list[Any], float]:
+def timed(act: Callable[[], Iterable[Any]]) -> tuple[list[Any], float]:
     """What something gives, and how long it takes in ms."""
-    times = []
+    times, given = [], []
     for _ in range(5):
         begun = time.perf_counter()
-        given = act()
+        given = list(act())
         times.append(time.perf_counter() - begun)
     return given, statistics.median(times) * 1000
 

@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from conftest import Run, Workspace
 
@@ -63,3 +64,33 @@ def test_the_game_that_has_the_field_explains(workspace: Workspace, run: Run) ->
     other = "- {id: co-1, kind: gem, name: 石, nation: kaoren, gems: [red]}\n"
     root = workspace({"cards/nova/a.yaml": CARDS, "cards/co/a.yaml": other})
     assert "no field is called cost" not in run("find", "cost<=1.5", "-C", root).out
+
+
+def test_the_faces_of_what_was_found_on_one_sheet(root: Path, run: Run) -> None:
+    answer = run("find", "cost<=1", "-C", root, "--contact")
+    assert answer.lines[-1] == "found 2 cards"
+    assert answer.err.splitlines()[-1] == f"drew 2 faces into {root / 'build' / 'find.png'}"
+    with Image.open(root / "build" / "find.png") as sheet:
+        assert sheet.width > 2 * 63 / 25.4 * 100  # two cards at 100 dpi
+    answer = run("find", "晨祷", "-C", root, "-o", root / "a.pdf", "--lang", "en", "--format", "ids")
+    assert (answer.out, (root / "a.pdf").read_bytes()[:5]) == ("nova-1\n", b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["-o", "list.txt"], "a contact sheet is drawn as .png or .pdf"),
+        (["-o", "-"], "the list of cards goes to stdout"),
+        (["--lang", "en"], "add --contact"),
+        (["--contact", "--lang", "fr"], "nova has no language 'fr'"),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_refused(options: list[str], why: str, root: Path, run: Run) -> None:
+    answer = run("find", "晨祷", "-C", root, *options)
+    assert answer.code == 2
+    assert why in answer.err
+
+
+def test_nothing_found_draws_nothing(root: Path, run: Run) -> None:
+    assert run("find", "cost>9", "-C", root, "--contact").code == 1
+    assert not (root / "build" / "find.png").exists()

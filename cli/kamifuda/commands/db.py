@@ -20,6 +20,7 @@ from kamifuda.diagnostics import KamifudaError
 if TYPE_CHECKING:
     from kamifuda.database.rows import Pool
     from kamifuda.loader import Loaded
+    from kamifuda.workspace import Workspace
 
 DATABASE = Path("build/cards.db")
 
@@ -94,7 +95,7 @@ def export_tables(form: str, tables: tuple[str, ...], bom: bool, out: Path | Non
     return 0
 
 
-def refresh(root: Path, reporter: Reporter) -> Path:
+def refresh(root: Path, reporter: Reporter, workspace: "Workspace | None" = None) -> Path:
     """The database of a workspace, made anew when there is none or files have changed since."""
     from kamifuda.database.finding import made_from
     from kamifuda.database.sources import digest_files, source_files
@@ -104,7 +105,7 @@ def refresh(root: Path, reporter: Reporter) -> Path:
     made = made_from(path)
     if made is None and path.parent.is_dir():
         path.unlink(missing_ok=True)  # under build/ everything is ours, broken databases too
-    if made != digest_files(source_files(list_workspace(root)[0])):
+    if made != digest_files(source_files(workspace or list_workspace(root)[0])):
         reporter.note(f"{DATABASE} is made anew: there was none, or files have changed")
         build_anew(root, path)
     return path

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.db import DATABASE, refresh
-from kamifuda.commands.options import color_option, quiet_option, workspace_option
+from kamifuda.commands.options import STDOUT, OutFile, color_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, json_text, plural, terminal_width
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kamifuda.database.finding import Hit
     from kamifuda.game.definition import Game
     from kamifuda.query.tree import Tree
+    from kamifuda.workspace import Workspace
 
 
 @click.command("find", epilog="""Example: kamifuda find 'kind:servant cost<=2 text:抽1' --game nova""")
@@ -27,15 +28,19 @@ if TYPE_CHECKING:
     show_default=True,
     help="A table, a list of cards in JSON, or ids alone.",
 )
+@click.option("--contact", is_flag=True, help="Also draw the faces on one sheet: build/find.png.")
+@click.option("-o", "--out", type=OutFile(), metavar="FILE", help="Where the sheet goes: a .png or .pdf file.")
+@click.option("--lang", default="", metavar="TAG", help="Language of the faces; the game's own when not given.")
 @workspace_option
 @color_option
 @quiet_option
-def command(query: str, game: str, root: Path, **manner: Any) -> int:
+def command(query: str, game: str, root: Path, output: str, **manner: Any) -> int:
     """Find the cards that QUERY means; `kamifuda explain query` teaches the language.
 
     Searches build/cards.db, which is made anew when the cards have changed. Exit code 1 when nothing is found.
     """
-    reporter = Reporter(root, **manner)
+    sheet = _sheet(root, manner.pop("contact"), manner.pop("out"), language := manner.pop("lang"))
+    reporter = Reporter(root, output, **manner)
     reporter.quote("<query>", query)
     hits, objections, asked = _find(root, query, game, reporter)
     if not asked:
@@ -44,8 +49,25 @@ def command(query: str, game: str, root: Path, **manner: Any) -> int:
         else:
             reporter.diagnostics(objections)
         return 2
-    _show(hits, manner["output"], reporter)
+    if sheet and hits:
+        from kamifuda.commands.find_contact import draw_sheet
+
+        draw_sheet(reporter, hits, sheet, language)
+    _show(hits, output, reporter)
     return 0 if hits else 1
+
+
+def _sheet(root: Path, contact: bool, out: Path | None, language: str) -> Path | None:
+    """Where a contact sheet is wanted."""
+    from kamifuda.commands.find_contact import sheet_path
+
+    if out == STDOUT:
+        raise KamifudaError("-o -: the list of cards goes to stdout; name a .png or .pdf file for the sheet")
+    if not contact and out is None:
+        if language:
+            raise KamifudaError("--lang is the language of the faces; add --contact to draw them")
+        return None
+    return sheet_path(root, out)
 
 
 def _find(
@@ -59,13 +81,14 @@ def _find(
     hits: list[Hit] = []
     objections: list[list[Diagnostic]] = []
     asked: list[Game] = []
-    for game in _games(root, wanted):
+    workspace, games = _games(root, wanted)
+    for game in games:
         meant, found = parse(query, Vocabulary(game))
         if meant is None:
             objections.append(found)
             continue
         if not asked:
-            refresh(root, reporter)
+            refresh(root, reporter, workspace)
         asked.append(game)
         hits += find_cards(root / DATABASE, _sent_on(root, meant.tree, game.id, reporter), game.id)
     return hits, [] if asked else list(told_best(objections)), asked
@@ -90,8 +113,8 @@ def _sent_on(root: Path, tree: "Tree | None", game: str, reporter: Reporter) -> 
     return with_ids(tree, now)
 
 
-def _games(root: Path, wanted: str) -> list["Game"]:
-    """The games that have cards here, or the one that is wanted."""
+def _games(root: Path, wanted: str) -> tuple["Workspace", list["Game"]]:
+    """The workspace, and its games that have cards, or the one that is wanted."""
     from kamifuda.game.load import load_game
     from kamifuda.loader import used_games
     from kamifuda.workspace import list_workspace
@@ -103,7 +126,7 @@ def _games(root: Path, wanted: str) -> list["Game"]:
     if not names:
         raise KamifudaError(f"there are no cards to search in {root}")
     places = [workspace.games[name] for name in names if name in workspace.games and wanted in ("", name)]
-    return [game for place in places if (game := load_game(place.path, place.shown)[0]) is not None]
+    return workspace, [game for place in places if (game := load_game(place.path, place.shown)[0]) is not None]
 
 
 def _show(hits: list["Hit"], output: str, reporter: Reporter) -> None:

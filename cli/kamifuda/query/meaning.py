@@ -53,7 +53,7 @@ class Meaning:
 
     def _no_choice(self, word: Word, value: str, what: str, table: Table) -> Nothing:
         ids = list(dict.fromkeys(name for names in table.values() for name in names))
-        guess = nearest(value, ids) or next(iter(table.get(nearest(key_of(value), table), ())), "")
+        guess = nearest(value, ids) or _as_typed(nearest(key_of(value), table), table)
         return self.wrong("query-unknown-value", word, value=value, what=what, nearest=guess, choices=listed(ids))
 
     def wanted(self, word: Word) -> tuple[str, bool]:
@@ -93,6 +93,11 @@ class Meaning:
         """Report a word; raise what this gives where nothing can be made of it."""
         self.found.append(diagnostic(name, self.place(at.start, at.end), **values))
         return Nothing()
+
+
+def _as_typed(key: str, table: Table) -> str:
+    """A label in the script in which it was mistyped; the id of one in Latin letters, whose key lost its spaces."""
+    return key if not key.isascii() else next(iter(table.get(key, ())), "")
 
 
 def listed(words: Iterable[str]) -> str:

@@ -46,6 +46,7 @@ _SIGNS: dict[str, Sign] = {
     "≤": "<=",
     "≥": ">=",
 }
+_SLIPS = {"==": "=", "=>": ">=", "=<": "<=", "<>": "!=", ">>": ">", "<<": "<", "::": ":", ":=": "=", "=!": "!="}
 _WIDE = str.maketrans("：＝！＜＞", ":=!<>")
 _STRING_OR_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s"]+', re.S)
 
@@ -82,6 +83,9 @@ def _explain(text: str, error: UnexpectedInput) -> Misread:
     if not found and "_RIGHT" in expected:
         opened = _unclosed(text)
         return Misread("query-unclosed", opened, opened + 1, (("sign", text[opened]),))
+    if pair := _SLIPS.get(text[start - 1 : start + 1].translate(_WIDE)) if start else None:
+        said = (("found", text[start - 1 : start + 1]), ("expected", "a comparison"), ("nearest", pair))
+        return Misread("query-syntax", start - 1, start + 1, said)
     what = "a value" if "VALUE" in expected else "a condition" if "WORD" in expected else "a space or the end"
     shown = found or "the end"
     return Misread("query-syntax", start, start + max(1, len(found)), (("found", shown), ("expected", what)))

@@ -27,7 +27,7 @@ from kamifuda.query.tree import (
 from kamifuda.query.vocabulary import Table, choice_table, key_of
 from kamifuda.query.wording import quoted
 
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 _COUNT = re.compile(r"[0-9]{1,2}")
 _YES, _NO = ("yes", "true", "1"), ("no", "false", "0")
 
@@ -103,11 +103,19 @@ def _number(meaning: Meaning, word: Word) -> Amount | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
-def _option(meaning: Meaning, word: Word, name: str) -> OptionValue:
+def _is_numeric(text: str) -> bool:
+    """Whether a number was meant: `1.5`, `-1`, `½`, `二`."""
+    first = text.strip().lstrip("+-−－.")[:1]
+    return bool(first) and unicodedata.numeric(first, None) is not None
+
+
+def _option(meaning: Meaning, word: Word, name: str) -> OptionValue | None:
     options = meaning.vocabulary.game.options
     numeric = [
         key for key, each in options.items() if each.integer or (each.of and all(map(_NUMBER.fullmatch, each.of)))
     ]
+    if not numeric:
+        return None
     if name not in numeric:
         raise meaning.unknown(word, name, "option that stands for a number", numeric)
     default = options[name].default
@@ -119,6 +127,8 @@ def _symbols(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree
     amount = _number(meaning, test.value)
     if amount is not None:
         return Total(way, _operator(test.sign), amount, kinds)
+    if _is_numeric(test.value.text) and not choice_table(specs).get(key_of(test.value.text)):
+        raise meaning.no_number(test, test.value.text)
     counts: dict[str, int] = {}
     for name, count in _counted(meaning, test, specs):
         counts[name] = counts.get(name, 0) + count
