@@ -6,6 +6,8 @@ written as all its pieces of up to four characters, plus its longer stretches of
 ideographs). What is asked for is cut the same way.
 """
 
+from collections.abc import Sequence
+
 from kamifuda.dataclass import dataclass
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
@@ -16,6 +18,8 @@ _UNSPACED = "\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3038-\u303b\u3041-\u309f\u
 _MORE = "\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
 _RUN = pattern(f"(?<![a-z0-9])[a-z0-9]*+[{_UNSPACED}{_MORE}][a-z0-9{_UNSPACED}{_MORE}]*")
 _STRETCH = pattern("[\u30a1-\u30ff]{5,}|[\u3005\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]{5,}")
+_LATIN = pattern("[a-z0-9]")
+_UNIT = pattern("[0-9]+|[a-z]+|.")
 _WORD = pattern(f"[^\\W{_UNSPACED}{_MORE}]+")
 # Characters that SQLite's cutter keeps together and takes as they are, in every version of it.
 _KEPT = pattern("[a-z0-9\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4db5\u4e00-\u9fcc]+")
@@ -81,9 +85,13 @@ def is_plain_word(folded: str) -> bool:
 
 
 def _pieces(run: str) -> list[str]:
+    pieces = _windows(run)
+    if not _LATIN.search(run):
+        return pieces
+    pieces += _windows(_UNIT.findall(run))  # a number or Latin word counts as one character too
+    return [piece for piece in pieces if not piece.isascii()]
+
+
+def _windows(run: Sequence[str]) -> list[str]:
     sizes = range(1, min(PIECE, len(run)) + 1)
-    pieces = [run[start : start + size] for size in sizes for start in range(len(run) - size + 1)]
-    return pieces if not _LATIN.search(run) else [piece for piece in pieces if not piece.isascii()]
-
-
-_LATIN = pattern("[a-z0-9]")
+    return ["".join(run[start : start + size]) for size in sizes for start in range(len(run) - size + 1)]

@@ -6,6 +6,8 @@ from kamifuda.database.tables import TABLES, Table, kind_tables
 from kamifuda.database.views import ABOUT
 from kamifuda.game.definition import Game
 
+_MEASURES = ("mm", "px", "px/inch", "B")
+
 
 def metadata(games: Iterable[Game], database: str) -> dict[str, object]:
     """Datasette's metadata for a database of some games."""
@@ -31,6 +33,8 @@ def _describe(table: Table) -> dict[str, object]:
         columns[column] = f"{columns.get(column, column)} ({unit})"
     if columns:
         said["columns"] = columns
+    if measures := {column: unit for column, unit in table.units.items() if unit in _MEASURES}:
+        said["units"] = measures  # Datasette computes with these, and stops at words it does not know
     if table.facets:
         said["facets"] = list(table.facets)
     if table.name == "cards":
