@@ -14,6 +14,8 @@ _TAG = re.compile(
     r"(?:\s+[a-z-]+\s*=[^<>\n\0]{0,200})?\s*/?>",
     re.I,
 )
+# Square brackets as wikis, forums and other card makers write them: [[Leads]], [b], [color=red], [rune_x], [draw].
+_SQUARE = re.compile(r"\[\[[^\[\]\n\0]{1,80}\]\]|\[(/?)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)*)(?:=[^\[\]\n\0]{0,80})?\]")
 _BOLD, _STRESSED = "**bold**", "*stressed*"
 _INSTEAD = {"b": _BOLD, "strong": _BOLD, "i": _STRESSED, "em": _STRESSED, "br": "a line break", "p": "an empty line"}
 
@@ -43,6 +45,8 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
             if written.field.type in ("text", "rich") and not is_end:  # a tag and its end are told once
                 mark = _INSTEAD.get(word) if written.field.type == "rich" else None
                 yield _told("html-tag", written, match[0], offset, mark=mark)
+    if pool.has("["):
+        yield from _square(pool)
     yield from _lost(pool)
     if pool.rare & _LEADS:
         for written, match, offset in pool.find(_WESTERN):
@@ -56,6 +60,17 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
 def _told(name: str, written: Written, text: str, offset: int, **values: Any) -> Diagnostic:
     span = written.span(offset, len(text))
     return diagnostic(name, span, text=text, field=written.field.key, card=written.card.id, **values)
+
+
+def _square(pool: Pool) -> Iterator[Diagnostic]:
+    """Marks in square brackets, where the game has none."""
+    if any("[" in pair for pair in pool.words.brackets):
+        return
+    for written, match, offset in pool.find(_SQUARE):
+        if written.field.type == "rich" and not match[1]:  # a mark and its end are told once
+            word = match[2] or ""
+            mark = f"{{{word}}}" if word in pool.words.game.symbols else _INSTEAD.get(word)
+            yield _told("foreign-mark", written, match[0], offset, mark=mark)
 
 
 def _lost(pool: Pool) -> Iterator[Diagnostic]:
