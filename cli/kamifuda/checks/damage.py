@@ -39,12 +39,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
             if meant != match[0] and written.field.type in ("text", "rich"):
                 yield _told("html-entity", written, match[0], offset, meant=meant)
     if pool.has("<"):
-        for written, match, offset in pool.find(_TAG):
-            word = re.sub("[^a-z].*", "", match[0].strip("</>").lower(), flags=re.S)
-            is_end = match[0].startswith("</") and f"<{word}" in written.text[:offset].lower()
-            if written.field.type in ("text", "rich") and not is_end:  # a tag and its end are told once
-                mark = _INSTEAD.get(word) if written.field.type == "rich" else None
-                yield _told("html-tag", written, match[0], offset, mark=mark)
+        yield from _tags(pool)
     if pool.has("["):
         yield from _square(pool)
     yield from _lost(pool)
@@ -60,6 +55,15 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
 def _told(name: str, written: Written, text: str, offset: int, **values: Any) -> Diagnostic:
     span = written.span(offset, len(text))
     return diagnostic(name, span, text=text, field=written.field.key, card=written.card.id, **values)
+
+
+def _tags(pool: Pool) -> Iterator[Diagnostic]:
+    for written, match, offset in pool.find(_TAG):
+        word = re.sub("[^a-z].*", "", match[0].strip("</>").lower(), flags=re.S)
+        is_end = match[0].startswith("</") and f"<{word}" in written.text[:offset].lower()
+        if written.field.type in ("text", "rich") and not is_end:  # a tag and its end are told once
+            mark = _INSTEAD.get(word) if written.field.type == "rich" else None
+            yield _told("html-tag", written, match[0], offset, mark=mark)
 
 
 def _square(pool: Pool) -> Iterator[Diagnostic]:
