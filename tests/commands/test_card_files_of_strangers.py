@@ -1,6 +1,7 @@
 """Card files as they come from other projects: what was seen in public card data, and what stands next to it."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,9 @@ def told(run: Run, root: Path, *names: str) -> Told:
     return [one for one in found if one[0] in names or not names]
 
 
-def cards(*changes: dict[str, object]) -> str:
+def cards(*changes: Mapping[str, object]) -> str:
     """A JSON file with a card on each line."""
-    return "[\n" + ",\n".join(json.dumps(GOOD | change, ensure_ascii=False) for change in changes) + "\n]"
+    return "[\n" + ",\n".join(json.dumps({**GOOD, **change}, ensure_ascii=False) for change in changes) + "\n]"
 
 
 def test_an_id_taken_twice_is_told_at_each_place_across_formats(workspace: Workspace, run: Run) -> None:
