@@ -176,6 +176,8 @@ def test_cockatrice(run: Run, workspace: Workspace) -> None:
     assert card == {"id": "lab-7", "kind": "beast", "name": "Lamp", "cost": "3", "set": "first", "number": "7",
                     "text": "Draw 1 card."}  # fmt: skip
     assert answer.lines == [
+        "read otherwise:",
+        "  of cards in several sets (1) the first is the printing here: Lamp",
         "cards not taken:",
         "  Oil & Wick (card 2): nothing says of which kind it is (type rock)",
         "columns not taken:",
@@ -213,10 +215,39 @@ def test_a_mapping_with_faults_is_told_with_its_place(run: Run, workspace: Works
     root = workspace({**LAB, "plan.yaml": PLAN.replace("  cost:", "  csot:"), "lamps.xml": LAMPS})
     words = ["import", "cockatrice", root / "lamps.xml", "--game", "lab", "-C", root, "--map", root / "plan.yaml"]
     answer = run(*words)
-    assert answer.code == 2 and "plan.yaml:7:3: " in answer.err and "did you mean cost" in answer.err
+    assert answer.code == 2 and "plan.yaml:7:3: " in answer.out and "did you mean cost" in answer.out
+    told = json.loads(run(*words, "--format", "json").out)
+    assert [one["name"] for one in told["diagnostics"]] == ["undeclared-name"]
+    own = root / "schemas" / "lab" / "imports" / "lamps.yaml"
+    own.parent.mkdir()
+    own.write_text((root / "plan.yaml").read_text())
+    checked = run("check", own, "-C", root)
+    assert checked.code == 1 and "schemas/lab/imports/lamps.yaml:7:3: error: " in checked.out
     assert run(*words, "--kind", "beast").code == 2
     assert run(*words[:-2], "--kind", "bear").code == 2
     assert "its languages are en, ja" in run(*words[:-2], "--lang", "fr").err
+
+
+def test_texts_in_another_language_than_they_are_taken_for_are_told(run: Run, workspace: Workspace) -> None:
+    root = workspace({**LAB, "t.csv": "id,name,cost\na-1,アリ,1\na-2,Oil,2\n", "cards/lab/old.yaml": "[]"})
+    words = ["import", "table", root / "t.csv", "--kind", "beast", "-C", root, "--game", "lab"]
+    assert "texts written in kana are taken as en (1)" in run(*words).out
+    assert "written in kana" not in run(*words, "--lang", "ja").out
+
+
+@pytest.mark.parametrize("name", ["cards.csv", "cards.txt", "list"])
+def test_a_file_that_is_no_card_file_is_not_written(name: str, run: Run, workspace: Workspace) -> None:
+    root = workspace({**LAB, "t.csv": "name,cost\nOil,2\n"})
+    answer = run("import", "table", root / "t.csv", "--game", "lab", "-C", root, "-o", root / name)
+    assert (answer.code, (root / name).exists()) == (2, False)
+    assert "cards are written as .yaml, .yml, .json" in answer.err
+
+
+def test_nothing_is_written_when_nothing_was_taken(run: Run, workspace: Workspace) -> None:
+    root = workspace({**LAB, "t.csv": "Title\nOil\n"})
+    answer = run("import", "table", root / "t.csv", "--kind", "beast", "--game", "lab", "-C", root)
+    assert (answer.code, answer.lines[-1]) == (1, "imported 0 of 1 card, so no file is written")
+    assert not (root / "build").exists()
 
 
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><cockatrice_carddatabase/>'

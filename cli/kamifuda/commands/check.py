@@ -108,6 +108,9 @@ def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
         files += templates
     if is_folder(root / "art"):
         found += _check_pictures(loaded)
+    for file, faults in _mappings(root, loaded):
+        files.append(file)
+        found += faults
     ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
     if wanted:
         files = [file for file in files if _is_under(file.path, wanted)]
@@ -121,6 +124,19 @@ def _templates(root: Path) -> list["File"]:
 
     paths = [path for path in below(root / "templates") if path.match("*.xml") or path.match("theme*.yaml")]
     return [File(path.relative_to(root).as_posix(), "", "templates") for path in paths if is_file(path)]
+
+
+def _mappings(root: Path, loaded: "Loaded") -> "Iterable[tuple[File, list[Diagnostic]]]":
+    """How cards of other programs become cards of the user's own games, and what is wrong with that."""
+    from kamifuda.loader import File
+
+    for name, game in loaded.games.items():
+        for path in entries(root / "schemas" / name / "imports"):
+            if path.suffix in (".yaml", ".yml") and is_file(path):
+                from kamifuda.imports.mapping import read_plan
+
+                shown = path.relative_to(root).as_posix()
+                yield File(shown, name, "schemas"), read_plan(path, shown, game)[1]
 
 
 def _check_pictures(loaded: "Loaded") -> Iterable[Diagnostic]:

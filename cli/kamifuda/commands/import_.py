@@ -1,5 +1,6 @@
 """`kamifuda import`: cards of other programs as card files."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from kamifuda.commands.options import (
 )
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import KamifudaError, nearest
+from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 from kamifuda.imports.formats import FORMATS
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from kamifuda.imports.row import Source
     from kamifuda.imports.taking import Taken
 
+_WRITTEN = (".yaml", ".yml", ".json")
 _TOLD = 20  # of each list in the text report; JSON tells all
 
 
@@ -53,21 +55,36 @@ def command(form: str, file: Path, out: Path | None, root: Path, **options: Any)
     from kamifuda.imports.taking import take
 
     wish = _Wish(form, *(options.pop(word) for word in ("game", "mapping", "kind", "lang")))
+    if out is not None and out != STDOUT and out.suffix.lower() not in _WRITTEN:
+        raise KamifudaError(f"-o {out}: cards are written as {', '.join(_WRITTEN)}; name such a file")
     reporter = Reporter(root, **options)
     source = read_source(form, file)
     if out == STDOUT:
         reporter.to_stderr()
-    game, plan = _plan(root, wish, source)
+    game, plan, wrong = _plan(root, wish, source)
+    if plan is None or wrong:
+        return _refuse(reporter, wrong)
     taken = take(source.rows, plan, game, wish.lang)
     shown = f"build/import/{game.id}/{file.stem}.yaml" if out is None else str(out)
-    _write(taken, f"{len(taken.cards)} of {len(source.rows)} cards of {file.name} ({form})", out or root / shown)
+    if taken.cards:
+        _write(taken, f"{len(taken.cards)} of {len(source.rows)} cards of {file.name} ({form})", out or root / shown)
     if reporter.json and out != STDOUT:
         _answer(reporter, source, taken, shown)
     else:
         _tell(reporter, source, taken)
-        where = "stdout" if out == STDOUT else shown
-        reporter.last(f"imported {len(taken.cards)} of {plural(len(source.rows), 'card')} into {where}")
+        where = f" into {'stdout' if out == STDOUT else shown}" if taken.cards else ", so no file is written"
+        reporter.last(f"imported {len(taken.cards)} of {plural(len(source.rows), 'card')}{where}")
     return 0 if taken.cards and not taken.left_cards else 1
+
+
+def _refuse(reporter: Reporter, wrong: Sequence[Diagnostic]) -> int:
+    """Tell what is wrong with a mapping, all of it."""
+    if reporter.json:
+        reporter.answer(wrong, {"cards": 0})
+    else:
+        reporter.diagnostics(wrong)
+        reporter.last(f"imported nothing: {plural(len(wrong), 'fault')} in the mapping")
+    return 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +102,8 @@ class _Wish:
             raise KamifudaError("--kind is for files without a mapping: the mapping says the kinds")
 
 
-def _plan(root: Path, wish: _Wish, source: "Source") -> tuple["Game", "Plan"]:
-    """The game that is meant, and how rows become its cards."""
+def _plan(root: Path, wish: _Wish, source: "Source") -> tuple["Game", "Plan | None", list[Diagnostic]]:
+    """The game that is meant, how rows become its cards, and what is wrong with the mapping."""
     from kamifuda.imports.mapping import plan_by_names, read_plan
     from kamifuda.loader import load_one_game, used_games
     from kamifuda.workspace import list_workspace
@@ -107,15 +124,13 @@ def _plan(root: Path, wish: _Wish, source: "Source") -> tuple["Game", "Plan"]:
             guess = nearest(kind, game.kinds)
             meant = f"did you mean {guess}?" if guess else f"the kinds are {', '.join(game.kinds)}"
             raise KamifudaError(f"{chosen} has no kind {kind}; {meant}")
-        return game, plan_by_names(game, source.rows, kind)
+        return game, plan_by_names(game, source.rows, kind), []
     if not own.is_file():
         raise KamifudaError(f"there is no file {own}")
     plan, found = read_plan(own, own.name, game)
-    if plan is None or found:
-        first = min(found, key=lambda each: each.order, default=None)
-        told = f":{first.span.line}:{first.span.column}: {first.message}" if first else " is no one mapping"
-        raise KamifudaError(f"{own}{told}")
-    return game, plan
+    if plan is None and not found:
+        raise KamifudaError(f"{own} is no one mapping")
+    return game, plan, sorted(found, key=lambda each: each.order)
 
 
 def _shipped(folder: Path, form: str) -> Path | None:
@@ -152,7 +167,7 @@ def _tell(reporter: Reporter, source: "Source", taken: "Taken") -> None:
     values = [f"{each.field} {each.value} of {each.card}: {each.why}" for each in taken.left_values]
     columns = [f"{name} ({plural(count, 'card')})" for name, count in sorted(taken.left_columns.items())]
     for title, lines in (
-        ("read otherwise", source.notes),
+        ("read otherwise", [*source.notes, *taken.notes]),
         ("cards not taken", cards),
         ("values not taken", values),
         ("columns not taken", columns),
@@ -171,7 +186,7 @@ def _answer(reporter: Reporter, source: "Source", taken: "Taken", target: str) -
     reporter.answer(
         source.diagnostics,
         summary,
-        notes=list(source.notes),
+        notes=[*source.notes, *taken.notes],
         left_cards=[{"card": each.card, "why": each.why} for each in taken.left_cards],
         left_values=[
             {"card": each.card, "field": each.field, "value": each.value, "why": each.why} for each in taken.left_values

@@ -24,7 +24,10 @@ def read(path: Path) -> Source:
         raise SourceError(f"{path} is no XML: {problem}") from problem
     if not reader.known:
         raise SourceError(f"{path} is no card database of Cockatrice: cockatrice_carddatabase is expected")
-    return Source(tuple(reader.rows))
+    several = [str(row.values.get("name", row.where)) for row in reader.rows if "more_sets" in row.values]
+    shown = ", ".join(several[:3]) + (", …" if len(several) > 3 else "")
+    said = f"of cards in several sets ({len(several)}) the first is the printing here: {shown}"
+    return Source(tuple(reader.rows), (said,) if several else ())
 
 
 class _Reader:

@@ -12,7 +12,7 @@ def read(path: Path) -> Source:
     """The rows of a file; a nested value has the names on the way to it, with dots between."""
     reading = read_file(path, path.name)
     if not reading.records and reading.diagnostics:
-        raise SourceError(f"{path}: {reading.diagnostics[0].message}")
+        raise SourceError(f"{path} cannot be read as a table: {reading.diagnostics[0].message}")
     if len(reading.records) > MOST_ROWS:
         raise too_many(path)
     rows = []

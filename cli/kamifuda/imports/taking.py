@@ -17,6 +17,8 @@ from kamifuda.source import Record, read_data
 
 CardData = dict[str, object]
 _NO_TEXT = re.compile("[\ufffd\ud800-\udfff]")
+_KANA = re.compile("[ぁ-ゖァ-ヺ]")
+_IDEOGRAPH = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 _APART = re.compile(r"[^a-z0-9]+")
 
 
@@ -46,6 +48,15 @@ class Taken:
     left_cards: list[LeftCard] = field(default_factory=list)
     left_values: list[LeftValue] = field(default_factory=list)
     left_columns: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # column -> rows that have it
+    strange: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(int))  # language, script -> texts
+
+    @property
+    def notes(self) -> list[str]:
+        """What the language of the texts is doubtful for."""
+        return [
+            f"texts written in {script} are taken as {language} ({count}); --lang says in which language they are"
+            for (language, script), count in self.strange.items()
+        ]
 
 
 def take(rows: Sequence[Row], plan: Plan, game: Game, language: str = "") -> Taken:
@@ -96,7 +107,8 @@ class _Taking:
             return f"nothing says of which kind it is{f' ({said})' if said else ''}"
         id = self._id(row)
         if not id:
-            return f"it has no id: {' and '.join(self.plan.id.columns)} give none of letters and digits"
+            columns = " and ".join(self.plan.id.columns)
+            return f"it has no id: {f'{columns} give none of letters and digits' if columns else 'no column is its id'}"
         if id in self._ids:
             return f"its id {id} is that of {self._ids[id]}"
         left: list[LeftValue] = []
@@ -140,7 +152,10 @@ class _Taking:
                 return entries
             if field.type not in ("text", "rich"):
                 return entries[0]
-            texts.setdefault(self.language or column.language or self.game.home_language, entries[0])
+            language = self.language or column.language or self.game.home_language
+            texts.setdefault(language, entries[0])
+            if script := _strange_script(entries[0], language):
+                self.taken.strange[language, script] += 1
         if not texts:
             return None
         return texts[self.game.home_language] if list(texts) == [self.game.home_language] else texts
@@ -186,6 +201,14 @@ class _Taking:
             reasons += [f"{each.field} {each.value}: {each.why}" for each in left if each.field in said]
             return "; ".join(dict.fromkeys(reasons))
         return ""
+
+
+def _strange_script(text: str, language: str) -> str:
+    """The script of a text when its language is never written in it."""
+    spoken = language.partition("-")[0]
+    if spoken not in ("ja", "ko", "zh") and _IDEOGRAPH.search(text):
+        return "kana" if _KANA.search(text) else "Chinese characters"
+    return "kana" if spoken == "zh" and len(_KANA.findall(text)) > 1 else ""
 
 
 def _record(card: CardData) -> Record | None:
