@@ -54,7 +54,7 @@ MAY_IMPORT = {
     },
 }
 FREE = {"commands", "__main__", "__init__"}
-FOR_ALL = {"dataclass", "pattern", "reach"}  # every room may import it
+FOR_ALL = {"dataclass", "pattern", "reach", "wordwise"}  # every room may import it
 
 
 def modules() -> list[Path]:

@@ -97,7 +97,7 @@ def test_release_notes_tell_errata_apart_from_looks(old: Path, new: Path, run: R
         "## Errata: cards that play differently",
         "## Looks: printed differently, played the same",
     ]
-    assert "  - text (zh-Hans): 抽~~1~~**2**张卡。" in notes
+    assert "  - text (zh-Hans): 抽<del>1</del><ins>2</ins>张卡。" in notes
 
 
 def test_json_and_the_page_with_faces(old: Path, new: Path, run: Run) -> None:

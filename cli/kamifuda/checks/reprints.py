@@ -9,7 +9,6 @@ from kamifuda.names import fold
 
 _OF_PRINTING = frozenset({"set", "number", "artist", "art", "quantity", "note", "flavour", "aliases"})
 _NAMES = ("name", "base_name")
-_SHOWN = 14  # characters of a text shown around the first difference
 
 
 def differences(one: Card, other: Card, game: Game) -> list[str] | None:
@@ -55,15 +54,17 @@ def _same(one: object, other: object) -> bool:
 
 def tell_drift(key: str, one: Card, other: Card, game: Game) -> Diagnostic:
     """The diagnostic about a field in which two printings differ, at the first difference."""
+    from kamifuda.wordwise import show_words
+
     mine, theirs = one.fields.get(key), other.fields.get(key)
-    span, also = one.span(key), other.span(key)
+    span, also, words = one.span(key), other.span(key), ""
     texts = next(iter(_texts(mine, theirs)), None)
     if texts is not None and game.kinds[one.kind].fields[key].type in ("text", "rich"):
         language, ours, old = texts
         place = next((n for n, (a, b) in enumerate(zip(ours, old, strict=False)) if a != b), min(len(ours), len(old)))
         path = (key, language) if isinstance(_written(one, key), dict) else (key,)
         span = one.record.span_inside(path, min(place, len(ours) - 1), 1)
-        mine, theirs = _around(ours, place), _around(old, place)
+        words = show_words(old, ours)
     name = one.title(game.home_language)
     return diagnostic(
         "reprint-differs",
@@ -73,8 +74,9 @@ def tell_drift(key: str, one: Card, other: Card, game: Game) -> Diagnostic:
         card=one.id,
         other=other.id,
         field=key,
-        mine=_shown(mine),
-        theirs=_shown(theirs),
+        words=words,
+        mine="" if words else _shown(mine),
+        theirs="" if words else _shown(theirs),
     )
 
 
@@ -87,12 +89,6 @@ def _texts(mine: object, theirs: object) -> Iterator[tuple[str, str, str]]:
         for language, text in mine.items():
             if isinstance(text, str) and language in theirs and theirs[language] != text:
                 yield str(language), text, str(theirs[language])
-
-
-def _around(text: str, place: int) -> str:
-    start = max(0, place - 4)
-    cut = text[start : start + _SHOWN].replace("\n", " ")
-    return ("…" if start else "") + cut + ("…" if start + _SHOWN < len(text) else "")
 
 
 def _shown(value: object) -> str:

@@ -106,7 +106,7 @@ def _changed(each: "Changed", reporter: Reporter) -> Iterator[str]:
 def _words(change: "FieldChange", reporter: Reporter) -> str:
     """A field with what was taken out as [-…-] and what came in as {+…+}."""
     from kamifuda.comparison.notes import field_name
-    from kamifuda.comparison.words import compare_words
+    from kamifuda.wordwise import compare_words
 
     marks = {"old": ("[-", "-]", "red"), "new": ("{+", "+}", "green")}
     said = ""

@@ -82,7 +82,7 @@ def _figure(card: "Said", faces: Faces, caption: str) -> str:
 
 def _words(heading: str, fields: "Iterable[FieldChange]") -> list[str]:
     from kamifuda.comparison.notes import field_name
-    from kamifuda.comparison.words import compare_words
+    from kamifuda.wordwise import compare_words
 
     told = []
     for change in fields:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from kamifuda.comparison.difference import Changed, Difference, FieldChange
 from kamifuda.comparison.pool import Said
-from kamifuda.comparison.words import compare_words
 from kamifuda.pattern import pattern
+from kamifuda.wordwise import compare_words
 
 _MARKDOWN = pattern(r"([\\`*_{}\[\]<>#+|~!])")
 
@@ -58,9 +58,10 @@ def _changes(heading: str, cards: Sequence[tuple[Changed, Sequence[FieldChange]]
 
 
 def _marked(change: FieldChange) -> str:
-    marks = {"both": "", "old": "~~", "new": "**"}
+    """What was taken out and what came in. In tags: stars beside a space or a full stop in Chinese mark nothing."""
+    marks = {"both": ("", ""), "old": ("<del>", "</del>"), "new": ("<ins>", "</ins>")}
     pieces = compare_words(change.old, change.new)
-    return "".join(f"{marks[each.side]}{_plain(each.text)}{marks[each.side]}" for each in pieces)
+    return "".join(f"{marks[each.side][0]}{_plain(each.text)}{marks[each.side][1]}" for each in pieces)
 
 
 def _title(card: Said) -> str:

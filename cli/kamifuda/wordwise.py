@@ -37,3 +37,24 @@ def _joined(matcher: "SequenceMatcher[str]", before: list[str], after: list[str]
             yield Piece("".join(before[first:last]), "old")
         if start < end:
             yield Piece("".join(after[start:end]), "new")
+
+
+def show_words(old: str, new: str, around: int = 8) -> str:
+    """Both texts on one line, what only the old has as [-…-] and what only the new has as {+…+}, little around it."""
+    marks = {"both": ("", ""), "old": ("[-", "-]"), "new": ("{+", "+}")}
+    said = ""
+    pieces = compare_words(old, new)
+    for number, piece in enumerate(pieces):
+        begin, end = marks[piece.side]
+        text = piece.text.replace("\n", " ⏎ ")
+        if piece.side == "both":
+            before, after = number > 0, number + 1 < len(pieces)
+            text = _shortened(text, around if before else 0, around if after else 0)
+        said += f"{begin}{_shortened(text, 3 * around, 3 * around)}{end}"
+    return said
+
+
+def _shortened(text: str, first: int, last: int) -> str:
+    if len(text) <= first + last + 1:
+        return text
+    return f"{text[:first]}…{text[len(text) - last :]}"
