@@ -10,9 +10,11 @@ from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source import Record, Text, read, read_text
 
 REDIRECTS, ACKNOWLEDGED, LOCK = "redirects.yaml", "acknowledged.yaml", "ids.lock"
+_ID = pattern("[a-z0-9][a-z0-9-]*")
 _WORDS = ("cards", "about", "why")
 _HEAD = """# Every id that was given, with the name it was given to. `kamifuda check --lock` adds new ones.
 # An id that is here keeps its card for ever; one that nobody ever saw may be deleted by hand.
@@ -112,12 +114,17 @@ def _locked(text: Text, found: list[Diagnostic]) -> Iterator[Locked]:
 
 def _redirects(record: Record, found: list[Diagnostic]) -> Iterator[tuple[str, str]]:
     for old, new in record.data.items() if isinstance(record.data, dict) else ():
-        if isinstance(new, str) and new.strip():
+        if not _ID.fullmatch(old):
+            plain = old.strip().lower()
+            meant = plain if _ID.fullmatch(plain) else ""
+            found.append(diagnostic("bad-id", record.key_span((old,)), value=old, nearest=meant))
+        elif isinstance(new, str) and new.strip():
             yield old, new.strip()
         else:
-            expected = "the id that stands for it now"
-            value = "empty" if new is None else "no id"
-            found.append(diagnostic("wrong-value", record.key_span((old,)), field=old, value=value, expected=expected))
+            value = "empty" if new is None else "a list" if isinstance(new, list) else "no text"
+            field, expected = f"what stands for {old}", "the id of a card"
+            span = record.key_span((old,))
+            found.append(diagnostic("wrong-value", span, field=field, value=value, expected=expected))
 
 
 def _acknowledged(record: Record, found: list[Diagnostic]) -> Iterator[Acknowledged]:

@@ -30,6 +30,9 @@ def told(found: Check, **files: str) -> list[str]:
         ("older: old\nold: lmap\n", ["redirect-to-nothing"]),  # told once, where the way ends
         ("lamp: lamp\n", ["redirected-card", "redirect-circle"]),
         ("old:\n", ["wrong-value"]),
+        ("old: [lamp]\n", ["wrong-value"]),
+        ("OLD: lamp\n", ["bad-id"]),
+        ("../old: lamp\n", ["bad-id"]),
         ("- old\n", ["not-a-mapping"]),
     ],
 )
