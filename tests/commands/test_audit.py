@@ -96,7 +96,7 @@ def test_the_page_goes_where_it_is_wanted_in_the_language_that_is_wanted(run: Ru
     answer = run("audit", "small", "--html", "here.html", "--lang", "ja", "--quiet", at=root)
     assert answer.code == 0 and "コスト1あたり" in answer.out
     page = (root / "here.html").read_text(encoding="utf-8")
-    assert "ちいさい: audit" in page and "コスト1あたり" in page
+    assert "ちいさい：バランスの数字" in page and "コスト1あたり" in page
     assert not (root / "build").joinpath("audit").exists()
     assert run("audit", "small", "--html", "nowhere/here.html", at=root).code == 2
 

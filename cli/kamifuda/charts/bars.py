@@ -87,6 +87,9 @@ def _panel(axes: Axes, panel: Panel) -> None:
 def _ticks(panel: Panel, least: float, most: float) -> tuple[list[float], list[str]]:
     """Round numbers along the axis, or a label for every bar, or for every so many of them."""
     if panel.edges:
+        middles = [round((low + high) / 2, 6) for low, high in panel.edges]
+        if len(middles) <= _MOST_TICKS and all(middle.is_integer() for middle in middles):  # a bar for each number
+            return middles, [f"{middle:g}" for middle in middles]
         ticks = [float(tick) for tick in MaxNLocator(5, integer=most - least > 4).tick_values(least, most)]
         ticks = [tick for tick in ticks if least <= tick <= most] or [(least + most) / 2]
         return ticks, [f"{tick:g}" for tick in ticks]

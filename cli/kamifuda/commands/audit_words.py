@@ -8,6 +8,7 @@ from kamifuda.audit.study import Study
 from kamifuda.audit.table import NONE, UNKNOWN
 from kamifuda.audit.texts import Sayings
 from kamifuda.cards import Card
+from kamifuda.commands.audit_tongues import tongue
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Field, Texts
 
@@ -27,6 +28,24 @@ class Words:
             if language in texts:
                 return texts[language]
         return next(iter(texts.values()), otherwise)
+
+    def say(self, said: str, /, *, one: str = "", **values: object) -> str:
+        """A sentence of ours, written in English, in the language that is asked for when we speak it.
+
+        `one` is what is said instead in English where `count` is 1.
+        """
+        told = tongue(self.language).get(said)
+        if told is None:
+            told = one if one and values.get("count") == 1 else said
+        return told.format_map(values) if values else told
+
+    def cards(self, count: int) -> str:
+        """So many cards."""
+        return self.say("{count} cards", one="1 card", count=count)
+
+    def note(self, note: str) -> str:
+        """What stands in the place of a number."""
+        return self.say(_NOTES[note]) if note in _NOTES else note
 
     @property
     def game(self) -> str:
@@ -106,9 +125,9 @@ class Words:
         """A term of a model."""
         match term.kind:
             case "base":
-                return "to begin with"
+                return self.say("to begin with")
             case "text":
-                return "other rules text"
+                return self.say("other rules text")
             case "keyword":
                 return self.keyword(term.key)
             case _:
@@ -117,7 +136,7 @@ class Words:
     def dropped(self, key: str) -> str:
         """What did not become a term."""
         if key == "text":
-            return "other rules text"
+            return self.say("other rules text")
         return self.keyword(key) if key in self.study.game.keywords else self.field(key)
 
     def sum(self, value: str) -> str:
@@ -132,7 +151,7 @@ class Words:
     def apart(self, apart: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
         """What is no number: `X 3, none 2`."""
         pairs = apart.items() if isinstance(apart, Mapping) else apart
-        return ", ".join(f"{_NOTES.get(note, note)} {count}" for note, count in pairs)
+        return ", ".join(f"{self.note(note)} {count}" for note, count in pairs)
 
 
 def number(value: float | None, digits: int = 2) -> str:

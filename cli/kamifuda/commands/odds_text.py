@@ -85,7 +85,8 @@ def columns(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
             end += 1
         for row in rows:
             name = row[0] + " " * (names - cells(row[0]))
-            figures = "".join(cell.rjust(room) for cell, room in zip(row[begin + 1 :], widths[begin:end], strict=False))
+            pairs = zip(row[begin + 1 :], widths[begin:end], strict=False)
+            figures = "".join(" " * (room - cells(cell)) + cell for cell, room in pairs)
             yield f"{' ' * MARGIN}{name}{figures}".rstrip()
         begin = end
         if begin < len(widths):
