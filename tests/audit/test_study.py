@@ -9,8 +9,8 @@ from game_of_beasts import beast, catalogue, study
 from kamifuda.audit.arithmetic import work_out
 from kamifuda.audit.distribution import count_bars, distribute_numbers
 from kamifuda.audit.model import Model
+from kamifuda.audit.phrases import Finding
 from kamifuda.audit.table import read_column
-from kamifuda.audit.wording import Finding
 
 FEW = (
     beast(1, "{red: 1, any: 1}", 2, 1, "colour: red, set: first, rarity: common, fierce: true")
@@ -198,6 +198,20 @@ def test_what_a_set_changed(tmp_path: Path) -> None:
     assert {(each.better.id, each.earlier.id) for each in second.outdone} == {("b-3", "b-1"), ("b-4", "b-1")}
     assert first.outdoes == 0 and second.outdoes == 2
     assert next((s.before, s.own) for s in second.shares if s.field == "kind") == (2, 2)
+
+
+def test_what_a_set_needs_and_gives(tmp_path: Path) -> None:
+    sets = study(tmp_path, FEW, "supply: [{need: cost, from: colour}]\n").releases
+    found = [
+        (each.set, b.symbol, b.needed_before, b.given_before, b.needed, b.given) for each in sets for b in each.balances
+    ]
+    assert set(found) == {
+        ("first", "red", 0, 0, 1, 1),
+        ("first", "blue", 0, 0, 3, 1),
+        ("first", "any", 0, 0, 1, 0),
+        ("second", "red", 1, 1, 1, 2),
+        ("second", "x", 0, 0, 1, 0),
+    }
 
 
 def test_the_same_game_gives_the_same_audit(tmp_path: Path) -> None:

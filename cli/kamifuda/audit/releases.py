@@ -8,10 +8,12 @@ import numpy.typing as npt
 
 from kamifuda.audit.better import Better
 from kamifuda.audit.model import Model, mean_of
+from kamifuda.audit.supply import compare_supply
 from kamifuda.audit.table import Floats, Table
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
+from kamifuda.query import Query
 
 MOST_PAIRS = 20
 
@@ -58,12 +60,26 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Balance:
+    """How much of a symbol earlier cards need and give, and those of the set."""
+
+    need: str
+    give: str
+    symbol: str
+    needed_before: int
+    given_before: int
+    needed: int
+    given: int
+
+
+@dataclass(frozen=True, slots=True)
 class Release:
     """One set, in the order in which the game lists them."""
 
     set: str
     cards: int
     shares: tuple[Share, ...]
+    balances: tuple[Balance, ...]
     shifts: tuple[Shift, ...]
     keywords: tuple[str, ...]  # on cards for the first time
     leads: tuple[Lead, ...]
@@ -72,13 +88,18 @@ class Release:
 
 
 def compare_releases(
-    game: Game, tables: Mapping[str, Table], better: Mapping[str, Better], models: Sequence[Model]
+    game: Game,
+    tables: Mapping[str, Table],
+    better: Mapping[str, Better],
+    models: Sequence[Model],
+    queries: Mapping[str, Query | None],
 ) -> Iterator[Release]:
     """Every set that has cards."""
     named = Counter(str(card.fields.get("set", "")) for table in tables.values() for card in table.cards)
     order = [name for name in [*game.sets, *sorted(set(named) - set(game.sets))] if name and named[name]]
     place = {name: number for number, name in enumerate(order)}
     words = _words(tables)
+    balances = _balances(game, tables, queries, order)
     shares, columns = _counts(tables, place), list(_columns(tables, place))
     outdoing: dict[str, list[Outdone]] = defaultdict(list)
     for each in _outdone(tables, better, place):
@@ -94,6 +115,7 @@ def compare_releases(
                 for (key, value), counts in shares.items()
                 if any(counts[: number + 1])
             ),
+            tuple(next(balances)),
             tuple(_shifts(columns, number)),
             tuple(word for word in game.keywords if word in words[name] - known),
             tuple(_leads(models, name)),
@@ -101,6 +123,26 @@ def compare_releases(
             len(outdone),
         )
         known |= words[name]
+
+
+def _balances(
+    game: Game, tables: Mapping[str, Table], queries: Mapping[str, Query | None], order: Sequence[str]
+) -> Iterator[list[Balance]]:
+    """What the cards of each set need and give."""
+    cards: dict[str, list[Card]] = defaultdict(list)
+    for table in tables.values():
+        for card in table.cards:
+            cards[str(card.fields.get("set", ""))].append(card)
+    before: dict[tuple[str, str, str], tuple[int, int]] = {}
+    for name in order:
+        found = []
+        for supply in compare_supply(game, cards[name], (), queries):
+            for flow in supply.pools[0].flows:
+                key = (supply.need, supply.give, flow.symbol)
+                needed, given = before.get(key, (0, 0))
+                found.append(Balance(*key, needed, given, flow.needed, flow.given))
+                before[key] = (needed + flow.needed, given + flow.given)
+        yield found
 
 
 def _words(tables: Mapping[str, Table]) -> Mapping[str, set[str]]:

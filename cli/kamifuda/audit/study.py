@@ -9,11 +9,12 @@ from kamifuda.audit.curves import Curves, draw_curves
 from kamifuda.audit.distribution import Distribution, distribute
 from kamifuda.audit.figures import Answer, answer_figures
 from kamifuda.audit.model import Model, fit_model, plan_models
+from kamifuda.audit.phrases import Finding
 from kamifuda.audit.releases import Release, compare_releases
 from kamifuda.audit.supply import Supply, compare_supply
 from kamifuda.audit.table import Table, make_table
 from kamifuda.audit.texts import Sayings
-from kamifuda.audit.wording import Finding, check_wording
+from kamifuda.audit.wording import check_wording
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
@@ -114,7 +115,7 @@ def _study(catalogue: Catalogue, decks: Sequence[Deck]) -> Study:
         tuple(answer_figures(game, cards, decks, queries)),
         tuple(compare_supply(game, cards, decks, queries)),
         tuple(check_wording(game, sayings, cards)),
-        tuple(compare_releases(game, tables, better, models)),
+        tuple(compare_releases(game, tables, better, models, queries)),
         tables,
     )
 

@@ -138,4 +138,7 @@ CHINESE: Mapping[str, str] = {
     "to begin with": "起点",
     "Those that are spoken of; kamifuda faces draws the others.": "只列出提到的卡牌；其余由 kamifuda faces 绘制。",
     "Every one of them.": "全部卡牌。",
+    "{title}, needed / given: {said}.": "{title}，需求 / 供给：{said}。",
+    "with its reminder": "带说明",
+    "without": "不带说明",
 }

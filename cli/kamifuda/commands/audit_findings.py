@@ -23,6 +23,7 @@ from kamifuda.commands.audit_sentences import (
     tell_finding,
     too_few,
     total_words,
+    variant_text,
 )
 from kamifuda.commands.audit_text import MOST_PAIRS
 from kamifuda.commands.audit_words import number, signed
@@ -183,7 +184,7 @@ def wording_section(page: Page) -> Section:
             about = "" if place else f"{each.language}: {tell_finding(each, words)}"
             more = f" + {len(variant.cards) - 1}" if len(variant.cards) > 1 else ""
             link = Link(f"{page.words.title(first)}{more}", page.link(first)) if first else ""
-            rows.append((Prose(about), str(variant.count), Prose(variant.text), link))
+            rows.append((Prose(about), str(variant.count), Prose(variant_text(each, variant.text, words)), link))
     if not rows:
         return Section(words.say("Wording"), (words.say("Nothing is worded in two ways."),))
     return Section(words.say("Wording"), table=table_of(words, ("What", "cards", "Wording", "Card"), rows))

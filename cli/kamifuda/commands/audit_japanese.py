@@ -146,4 +146,7 @@ JAPANESE: Mapping[str, str] = {
     "to begin with": "基点",
     "Those that are spoken of; kamifuda faces draws the others.": "話に出たものだけ。残りは kamifuda faces が描く。",
     "Every one of them.": "すべてのカード。",
+    "{title}, needed / given: {said}.": "{title}、必要 / 供給：{said}。",
+    "with its reminder": "注釈あり",
+    "without": "注釈なし",
 }

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from kamifuda.audit.curves import Curves
 from kamifuda.audit.figures import Answer, Total
 from kamifuda.audit.model import LEAST_CARDS, Lean, Model, Outlier
+from kamifuda.audit.phrases import Finding
 from kamifuda.audit.releases import Release
 from kamifuda.audit.study import KindStudy, Study
 from kamifuda.audit.supply import Pool, Supply
-from kamifuda.audit.wording import Finding
 from kamifuda.commands.audit_words import Words, number, signed
 from kamifuda.commands.report import cells
 
@@ -28,6 +28,11 @@ FINDINGS = {
 def tell_finding(finding: Finding, words: Words) -> str:
     """In what the wording of cards is not the same."""
     return words.say(FINDINGS[finding.name], about=finding.about)
+
+
+def variant_text(finding: Finding, text: str, words: Words) -> str:
+    """One of several wordings, or what is said of the lines that have it."""
+    return words.say(text) if finding.name == "reminder" else text
 
 
 def curve_title(curves: Curves, words: Words) -> str:
@@ -221,6 +226,19 @@ def release_words(release: Release, study: Study, words: Words) -> Iterator[str]
             for s in shares
         )
         yield f"{words.say('Kind') if field == 'kind' else words.field(field)}: {said}."
+    for need, give in dict.fromkeys((each.need, each.give) for each in release.balances):
+        flows = [each for each in release.balances if (each.need, each.give) == (need, give)]
+        said = ", ".join(
+            f"{words.symbol(need, each.symbol)} {each.needed} / {each.given}"
+            + (
+                words.say(" (before {count})", count=f"{each.needed_before} / {each.given_before}")
+                if each.needed_before or each.given_before
+                else ""
+            )
+            for each in flows
+        )
+        title = words.say("{need} against {give}", need=words.field(need), give=words.field(give))
+        yield words.say("{title}, needed / given: {said}.", title=title, said=said)
     moved = [
         f"{words.kind(each.kind)} {words.field(each.key, each.kind)} {number(each.before)} → {number(each.after)}"
         + words.say(" (its own {own})", own=number(each.own))

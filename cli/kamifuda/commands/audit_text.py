@@ -6,11 +6,11 @@ from kamifuda.audit.curves import Curves
 from kamifuda.audit.distribution import Distribution
 from kamifuda.audit.figures import Answer
 from kamifuda.audit.model import Model, Outlier
+from kamifuda.audit.phrases import Finding
 from kamifuda.audit.releases import Release
 from kamifuda.audit.study import KindStudy, Study
 from kamifuda.audit.supply import Supply
 from kamifuda.audit.table import NONE, UNKNOWN
-from kamifuda.audit.wording import Finding
 from kamifuda.cards import Card
 from kamifuda.commands.audit_sentences import (
     advantage,
@@ -33,6 +33,7 @@ from kamifuda.commands.audit_sentences import (
     tell_finding,
     too_few,
     total_words,
+    variant_text,
 )
 from kamifuda.commands.audit_words import Words, number, signed
 from kamifuda.commands.odds_text import columns
@@ -242,7 +243,7 @@ def _wording(findings: Sequence[Finding], words: Words, width: int) -> Lines:
         yield from folded(f"{each.language}: {tell_finding(each, words)}", width, 0, 2)
         for variant in each.variants[:6]:
             cards = ", ".join(variant.cards) + (" …" if variant.count > len(variant.cards) else "")
-            yield from folded(f"{variant.count} × {variant.text} ({cards})", width, 2, 6)
+            yield from folded(f"{variant.count} × {variant_text(each, variant.text, words)} ({cards})", width, 2, 6)
 
 
 def _release(release: Release, study: Study, words: Words, width: int) -> Lines:
