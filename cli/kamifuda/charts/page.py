@@ -100,11 +100,16 @@ def write_page(
     if contents:
         names = "".join(f'<li><a href="#s{n}">{escape(each.title)}</a></li>' for n, each in enumerate(sections, 1))
         body = f'<ol class="contents">{names}</ol>\n{body}'
+    return frame_page(title, f"<p>{escape(under)}</p>\n{body}", language=language)
+
+
+def frame_page(title: str, body: str, *, style: str = "", language: str = "en") -> str:
+    """A page of its own around a body that is HTML already; `style` is what it needs beside that of all pages."""
     return (
         f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>{escape(title)}</h1>\n<p>{escape(under)}</p>\n{body}\n</body>\n</html>\n"
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}{style}</style>\n</head>\n<body>\n"
+        f"<h1>{escape(title)}</h1>\n{body}\n</body>\n</html>\n"
     )
 
 

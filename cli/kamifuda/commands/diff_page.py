@@ -14,19 +14,16 @@ if TYPE_CHECKING:
 
 DPI = 130.0
 _STYLE = """
-:root { color-scheme: light; }
-body { font: 16px/1.5 system-ui, "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif; color: #1a1a1a;
-  background: #fff; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; border-bottom: 2px solid #888; }
+body { max-width: 64rem; } h2 { border-bottom: 2px solid #888; }
 article { display: grid; grid-template-columns: repeat(2, minmax(0, 16rem)) 1fr; gap: 1rem; margin: 1.2rem 0;
   break-inside: avoid; }
-article h3 { grid-column: 1 / -1; margin: 0; font-size: 1rem; }
-figure { margin: 0; } figure img { width: 100%; border-radius: .5rem; } figcaption { color: #555; font-size: .85rem; }
+article h3 { grid-column: 1 / -1; margin: 0; }
+article dl { margin: 0; } article dt { margin: 0; } article dd { margin: 0 0 .5rem; white-space: pre-wrap; }
+article figure { margin: 0; } figure img { width: 100%; border-radius: .5rem; }
+figcaption { color: #555; font-size: .85rem; }
 del { color: #9b1c1c; background: #fde8e8; } ins { color: #14532d; background: #dcf3e3; text-decoration: none;
   border-bottom: 2px solid #14532d; }
-dt { font-weight: 600; } dd { margin: 0 0 .5rem; white-space: pre-wrap; }
 @media (max-width: 40rem) { article { grid-template-columns: 1fr 1fr; } article dl { grid-column: 1 / -1; } }
-@media print { body { margin: 0; max-width: none; } }
 """
 _MARKS = {"both": ("", ""), "old": ("<del>", "</del>"), "new": ("<ins>", "</ins>")}
 Faces = dict["CardId", str]  # card -> its face as a data address
@@ -34,24 +31,19 @@ Faces = dict["CardId", str]  # card -> its face as a data address
 
 def write_page(out: Path, difference: "Difference", before: "State", after: "State", jobs: int) -> None:
     """Write the page to a file. Cards of a database have no faces, only words."""
+    from kamifuda.charts.page import frame_page
     from kamifuda.output import write_atomically
 
     both = [*difference.changed, *difference.moved]
     old = _faces(before, [each.old for each in both] + list(difference.removed), jobs)
     new = _faces(after, [each.new for each in both] + list(difference.added), jobs)
     title = f"{before.name} → {after.name}"
-    parts = [f"<h1>{escape(title)}</h1>"]
-    parts += _section("Changed", [_changed(each, old, new) for each in both])
+    parts = _section("Changed", [_changed(each, old, new) for each in both])
     parts += _section("Added", [_alone(card, new, "new") for card in difference.added])
     parts += _section("Removed", [_alone(card, old, "old") for card in difference.removed])
     if difference.nothing:
         parts.append("<p>Nothing changed.</p>")
-    page = (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n" + "\n".join(parts)
-    )
-    write_atomically(out, f"{page}\n</body>\n</html>\n".encode())
+    write_atomically(out, frame_page(title, "\n".join(parts), style=_STYLE).encode())
 
 
 def _section(title: str, articles: list[str]) -> list[str]:
