@@ -43,7 +43,6 @@ WORDS = (
     "draw",
     "deal damage",
     "name:12345",
-    "end",
 )
 FIELDS = (
     "cost<=2 attack>=3000",
@@ -51,7 +50,7 @@ FIELDS = (
     "race:人类 -colour:red",
     "colour:red",
     "set:07",
-    "id:bench-77",
+    "id:bench-00077",
 )
 BOTH = ("卡 colour:red cost<=2 attack>5000", "text:draw or name:カード", "-text:卡 hp>9000", "has:race kind:unit 角色")
 PATTERNS = ("/抽.{1,3}牌/", "/end of turn/", "name:/[0-9]{4}$/", "text:/(a|b)*c/", "text:/^[^。]{3}，/", "race:/^.人/")
