@@ -1,4 +1,5 @@
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,17 @@ def test_a_broken_database_is_made_anew(root: Path, run: Run) -> None:
     (root / "build").mkdir()
     (root / "build" / "cards.db").write_bytes(b"no database")
     assert run("find", "晨祷", "-C", root).code == 0
+
+
+def test_a_database_of_an_older_program_is_made_anew(root: Path, run: Run) -> None:
+    assert run("find", "晨祷", "-C", root).code == 0
+    base = sqlite3.connect(root / "build" / "cards.db")
+    base.execute("DROP TABLE words")
+    base.execute("UPDATE sources SET sha256 = '0.1.0' WHERE file = 'kamifuda'")
+    base.commit()
+    base.close()
+    answer = run("find", "matins", "-C", root)
+    assert (answer.code, "is made anew" in answer.err) == (0, True)
 
 
 def test_without_cards_there_is_nothing_to_find(workspace: Workspace, run: Run) -> None:

@@ -9,17 +9,12 @@ from kamifuda.database.compiling import condition
 from kamifuda.database.grams import index_text, words_of
 from kamifuda.database.rows import Pool, rows_of
 from kamifuda.database.said import Said, read_said, with_other
-from kamifuda.database.tables import TABLES, Table, kind_tables
+from kamifuda.database.tables import INDEX, TABLES, Table, kind_tables
 from kamifuda.database.values import Row
 from kamifuda.database.views import VIEWS
 from kamifuda.game.definition import Game
 from kamifuda.output import replacing
 from kamifuda.query import Vocabulary, parse
-
-# One word cutter for all languages. What is indexed has no accents left; what others ask for loses them here.
-_INDEX = """CREATE VIRTUAL TABLE cards_fts USING fts5(
-    name, text, other, content="cards", tokenize="unicode61 remove_diacritics 2"
-)"""
 
 
 def build_database(path: Path, pool: Pool) -> dict[str, int]:
@@ -62,7 +57,7 @@ def _create(connection: sqlite3.Connection, tables: Iterable[Table]) -> None:
         )
     for name, sql in VIEWS.items():
         database.create_view(name, sql)
-    connection.execute(_INDEX)
+    connection.execute(INDEX)
 
 
 def _insert(connection: sqlite3.Connection, table: Table, rows: Iterable[Row]) -> None:

@@ -4,10 +4,11 @@ import hashlib
 from collections.abc import Iterable, Iterator
 
 from kamifuda import __version__
+from kamifuda.database.tables import INDEX, TABLES
 from kamifuda.game.load import FILES
 from kamifuda.workspace import Place, Workspace
 
-PROGRAM = "kamifuda"  # the program is a source too: another version makes other tables
+PROGRAM = "kamifuda"  # the program is a source too: another one makes other tables
 
 
 def source_files(workspace: Workspace) -> Iterator[Place]:
@@ -20,8 +21,9 @@ def source_files(workspace: Workspace) -> Iterator[Place]:
 
 
 def digest_files(files: Iterable[Place]) -> dict[str, str]:
-    """The digest of each file, empty for one that cannot be read, and the version of the program."""
-    found = {PROGRAM: __version__}
+    """The digest of each file, empty for one that cannot be read, and which program makes which tables of them."""
+    shape = hashlib.sha256(repr((TABLES, INDEX)).encode()).hexdigest()
+    found = {PROGRAM: f"{__version__} {shape[:16]}"}
     for place in sorted(files, key=lambda each: each.shown):
         try:
             found[place.shown] = hashlib.sha256(place.path.read_bytes()).hexdigest()

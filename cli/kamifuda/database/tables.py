@@ -25,6 +25,10 @@ class Table:
     some: tuple[str, tuple[str, ...]] = ("", ())  # a condition on rows, and what to index of those
 
 
+# One word cutter for all languages. What is indexed has no accents left; what others ask for loses them here.
+INDEX = """CREATE VIRTUAL TABLE cards_fts USING fts5(
+    name, text, other, content="cards", tokenize="unicode61 remove_diacritics 2"
+)"""
 _CARD = {"card": ("cards", "card")}
 _GAME = {"game": ("games", "game")}
 
