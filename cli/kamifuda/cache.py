@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import re
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import field
@@ -19,7 +20,9 @@ from kamifuda.dataclass import dataclass
 MAGIC = b"kamifuda cache 1\n"
 LARGEST = 64_000_000  # bytes of a pack: some fifty thousand faces
 MOST = 256_000_000  # bytes of all packs of a workspace
-_NAME = re.compile(r"faces-[0-9a-f]{16}\.pack")
+_NAME = re.compile(r"faces-[0-9a-f]{16}(-[0-9a-f]{16})?\.pack")
+_TEMPORARY = re.compile(r"\.faces-[0-9a-f-]+\.pack\.\d+\.tmp")
+ABANDONED = 600  # seconds after which a temporary file is of a run that was killed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +46,31 @@ class Cache:
 
     def read(self, subject: str, basis: str) -> Pack | None:
         """The pack of a subject that was made from this basis; None where there is none that can be trusted."""
-        try:
-            path = self.path(subject)
-            if not path.is_file() or path.stat().st_size > LARGEST:
-                return None
-            return _unpack(path.read_bytes(), basis)
-        except (OSError, ValueError, TypeError, LookupError, RecursionError):
-            return None
+        return _read(self.path(subject), basis)
+
+    def read_pieces(self, subject: str, basis: str) -> list[Pack]:
+        """What runs put by that were interrupted."""
+        return [pack for path in self._pieces(subject) if (pack := _read(path, basis)) is not None]
+
+    def _pieces(self, subject: str) -> list[Path]:
+        with suppress(OSError):
+            return sorted(self.folder.glob(f"{self.path(subject).stem}-*.pack"))
+        return []
 
     def write(self, subject: str, basis: str, pack: Pack) -> None:
         """Put a pack in its place; where that is not possible there is none, and everything is made anew next time."""
+        self._write(self.path(subject), basis, pack)
+        for piece in self._pieces(subject):
+            with suppress(OSError):
+                piece.unlink(missing_ok=True)
+
+    def write_piece(self, subject: str, basis: str, pack: Pack) -> None:
+        """Put by what will be in the pack when all is done: a file of its own, known by what is in it."""
+        name = hashlib.blake2b(repr(sorted(pack.entries)).encode(), digest_size=8).hexdigest()
         path = self.path(subject)
+        self._write(path.with_name(f"{path.stem}-{name}.pack"), basis, pack)
+
+    def _write(self, path: Path, basis: str, pack: Pack) -> None:
         temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         with suppress(OSError):
             try:
@@ -68,12 +85,25 @@ class Cache:
 
     def _tidy(self) -> None:
         """Delete the packs nobody used for longest while there is too much."""
-        packs = [(path.lstat(), path) for path in self.folder.iterdir() if _NAME.fullmatch(path.name)]
+        files = list(self.folder.iterdir())
+        packs = [(path.lstat(), path) for path in files if _NAME.fullmatch(path.name)]
+        for path in files:
+            if _TEMPORARY.fullmatch(path.name) and time.time() - path.lstat().st_mtime > ABANDONED:
+                path.unlink(missing_ok=True)
         room = MOST
         for stat, path in sorted(packs, key=lambda one: -one[0].st_mtime_ns):
             room -= stat.st_size
             if room < 0:
                 path.unlink(missing_ok=True)
+
+
+def _read(path: Path, basis: str) -> Pack | None:
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST:
+            return None
+        return _unpack(path.read_bytes(), basis)
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        return None
 
 
 def cache_folder(root: Path) -> Path | None:

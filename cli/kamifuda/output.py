@@ -2,11 +2,15 @@
 
 import errno
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 
 from kamifuda.diagnostics import KamifudaError
+
+A_DAY = 86_400  # seconds
 
 
 class UnwritableError(KamifudaError):
@@ -31,8 +35,7 @@ def replacing(path: Path) -> Iterator[Path]:
     target = path.resolve() if path.is_symlink() else path  # the link stays, what it points to is replaced
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
-        # made here, not with tempfile: the new file then has the permissions the user's umask asks for
-        os.close(os.open(temporary, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666))
+        _begin(temporary)
         yield temporary
         if target.exists():
             _keep_others(target, temporary)
@@ -45,6 +48,58 @@ def replacing(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def scratch(path: Path, name: str = "") -> Iterator[Path]:
+    """A file beside `path` to work in, which vanishes at the end; `name` tells several of them apart."""
+    if _is_device(path):
+        from tempfile import TemporaryDirectory
+
+        with TemporaryDirectory(prefix="kamifuda-") as folder:
+            yield Path(folder) / "whole"
+        return
+    temporary = path.with_name(f".{path.name}{name}.{os.getpid()}.tmp")
+    try:
+        _begin(temporary)
+        yield temporary
+    except OSError as error:
+        raise UnwritableError(f"cannot write {path}: {_reason(error, path)}") from error
+    finally:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _begin(temporary: Path) -> None:
+    """Make a temporary file, and remove those of runs that were killed.
+
+    Made here, not with tempfile: the new file then has the permissions the user's umask asks for.
+    """
+    os.close(os.open(temporary, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666))
+    remove_orphans(temporary.parent)
+
+
+@lru_cache(maxsize=64)  # a folder is looked through once in a run, however many files are written into it
+def remove_orphans(folder: Path) -> None:
+    """Remove temporary files whose process is no more: it was killed before it could."""
+    with suppress(OSError), os.scandir(folder) as found:
+        for entry in found:
+            process = entry.name.rpartition(".tmp")[0].rpartition(".")[2] if entry.name.endswith(".tmp") else ""
+            if entry.name.startswith(".") and process.isdecimal() and _is_gone(int(process), entry):
+                with suppress(OSError):
+                    Path(entry.path).unlink()
+
+
+def _is_gone(process: int, entry: "os.DirEntry[str]") -> bool:
+    if os.name == "nt":  # asking for a process by a signal would end it there
+        return time.time() - entry.stat().st_mtime > A_DAY
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False
 
 
 # How what we write begins: what is there and begins otherwise was made by somebody else.

@@ -110,6 +110,24 @@ def _workspace(ctx: click.Context, _parameter: click.Parameter, value: str | Non
     return find(Path(value or parent or "."))
 
 
+def _workspace_if_any(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path | None:
+    from kamifuda.diagnostics import KamifudaError
+
+    try:
+        return _workspace(ctx, _parameter, value)
+    except KamifudaError:
+        if value or ctx.find_root().obj:
+            raise
+        return None
+
+
+def find_workspace(ctx: click.Context) -> Path:
+    """The workspace one is in; raises KamifudaError."""
+    from kamifuda.workspace import find
+
+    return find(Path(ctx.find_root().obj or "."))
+
+
 def _known(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:
     from kamifuda import shipped
     from kamifuda.diagnostics import KamifudaError
@@ -135,6 +153,13 @@ def workspace_option(command: Command) -> Command:
     """`-C DIR`: the command gets the workspace's root as `root`."""
     return click.option(
         "-C", "root", metavar="DIR", callback=_workspace, help="The workspace; found upwards from here when not given."
+    )(command)
+
+
+def workspace_if_any_option(command: Command) -> Command:
+    """`-C DIR`, as `root`: None where there is no workspace, for commands that only sometimes need one."""
+    return click.option(
+        "-C", "root", metavar="DIR", callback=_workspace_if_any, help="The workspace; found upwards when not given."
     )(command)
 
 

@@ -3,10 +3,10 @@
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -16,16 +16,20 @@ from kamifuda.commands.options import (
     OutFile,
     cache_option,
     color_option,
+    find_workspace,
     format_option,
     jobs_option,
     quiet_option,
     shop_options,
     theme_option,
-    workspace_option,
+    workspace_if_any_option,
 )
 from kamifuda.commands.print_ledger import Bookkeeper, ledger_options
+from kamifuda.commands.print_needs import expect_options
 from kamifuda.commands.print_options import sheet_options
 from kamifuda.commands.print_ready import ready_options
+from kamifuda.commands.print_values import FileSize
+from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import SectionedCommand
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
     from kamifuda.press.printing import Job, Printed
+
+Done = TypeVar("Done")
 
 
 @click.command(
@@ -46,6 +52,12 @@ if TYPE_CHECKING:
 @ready_options
 @click.option(
     "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
+)
+@click.option(
+    "--max-size",
+    type=FileSize(),
+    metavar="50MB",
+    help="No file is larger: the sheets go to several, named FILE-1.pdf and so on, each back with its front.",
 )
 @ledger_options
 @sheet_options
@@ -61,14 +73,14 @@ if TYPE_CHECKING:
 )
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @shop_options
-@workspace_option
+@workspace_if_any_option
 @format_option
 @color_option
 @quiet_option
 @jobs_option
 @cache_option
 @click.pass_context
-def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: object) -> int:
+def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path | None, **_: object) -> int:
     """Print DECKs on sheets to cut, one deck after another: true to size, with crop marks and backs.
 
     Backs are on pages of their own, each behind its front when the printer turns the paper. Cards that cannot be found
@@ -77,29 +89,28 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path, **_: obj
     from kamifuda.commands.selection import select_cards, select_decks
     from kamifuda.jobs import open_workers
 
-    query = ctx.params["query"]
-    if sum((bool(decks), query is not None, ctx.params["images"] is not None)) != 1:
+    query, images = ctx.params["query"], ctx.params["images"] is not None
+    if sum((bool(decks), query is not None, images)) != 1:
         raise KamifudaError("name decks to print, or give --select QUERY or --images FOLDER")
+    if not images:
+        root = root or find_workspace(ctx)
+    expect_options(ctx)
     if ctx.params["profile"]:
-        for name in ("images", "changed", "ledger"):
-            if ctx.params[name]:
-                raise KamifudaError(f"--profile and --{name} do not go together: a shop gets all cards of a deck")
         from kamifuda.commands.shop import print_for_shop
 
-        return print_for_shop(ctx, decks, root)
-    reporter = Reporter(root, *(ctx.params[key] for key in ("output", "color", "quiet")))
+        return print_for_shop(ctx, decks, root or Path())
+    reporter = Reporter(root or Path(), *(ctx.params[key] for key in ("output", "color", "quiet")))
+    if ctx.params["out"] == STDOUT:
+        _make_way(reporter)
     with open_workers(ctx.params["jobs"]) as workers:
+        if images:
+            from kamifuda.commands.print_ready import print_images
+
+            return print_images(reporter, ctx.params, workers, root)
+        root = reporter.root
         reporter.quote("<query>", query or "")
         reporter.named(decks)
         book = Bookkeeper(root, ctx.params, decks)
-        if ctx.params["images"] is not None:
-            from kamifuda.commands.print_ready import print_images
-
-            return print_images(reporter, ctx.params, workers)
-        if ctx.params["out"] == STDOUT:
-            _make_way(reporter)
-            if ctx.params["sides"] == "apart":
-                raise KamifudaError("--sides apart writes two files, which cannot both go to stdout: name a file")
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers, book)
@@ -130,24 +141,31 @@ def _print(
 
     if not selection.copies:
         return None
-    job = replace(_job(ctx, selection), recording=book.keeps, before=book.before)
+    job = replace(_job(ctx, selection), recording=book.keeps, before=book.before, most=ctx.params["max_size"] or 0)
     if not ctx.params["out"]:
         make_folder(out.parent)
     different = len({(card.game, card.id) for card, _ in selection.copies})
     way = workers.way(different, WORTH)
-    if out != STDOUT:
-        printed = print_sheets(job, out, way)
+    with progress("faces", quiet=ctx.params["quiet"] or ctx.params["output"] == "json") as tell:
+        if out != STDOUT:
+            printed = print_sheets(job, out, way, tell)
+        else:
+            printed = pdf_to_stdout(lambda path: print_sheets(job, path, way, tell))
+    if not printed.too_large:
         book.record(printed)
-        return printed
+    return printed
+
+
+def pdf_to_stdout(write: "Callable[[Path], Done]") -> "Done":
+    """Have a document written, and send it to stdout where there is one."""
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory(prefix="kamifuda-") as folder:
         whole = Path(folder) / "sheets.pdf"
-        printed = print_sheets(job, whole, way)
-        if printed.sheets:
+        done = write(whole)
+        if whole.exists():
             click.echo(whole.read_bytes(), nl=False)
-    book.record(printed)
-    return printed
+    return done
 
 
 def _job(ctx: click.Context, selection: "Selection") -> "Job":
@@ -187,6 +205,11 @@ def _shown(reporter: Reporter, path: Path) -> str:
     return str(path.resolve().relative_to(reporter.root)) if inside else str(path)
 
 
+def in_words(files: Sequence[str]) -> str:
+    """The names of files as they are told: of many the first and the last."""
+    return " and ".join(files) if len(files) < 3 else f"{len(files)} files, {files[0]} to {files[-1]}"
+
+
 def _tell(
     reporter: Reporter, selection: "Selection", printed: "Printed | None", faults: Sequence[Diagnostic], out: Path
 ) -> int:
@@ -194,8 +217,10 @@ def _tell(
     severities = count_severities(found)
     copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
     files = [_shown(reporter, path) for path in printed.files] if printed and out != STDOUT else ["stdout"]
-    shown = " and ".join(files)
+    shown = in_words(files)
     unchanged = printed is not None and bool(printed.there) and not sheets
+    if printed and printed.too_large:
+        sheets = 0
     if reporter.json:
         summary = {"cards": copies, "different": faces, "pages": sheets, "errors": severities["error"]}
         summary |= {"laid_out": printed.fresh, "from_cache": printed.reused} if printed else {}
@@ -213,7 +238,8 @@ def _tell(
         if not sheets and unchanged:
             reporter.last("printed nothing: no card changed since it was printed")
         elif not sheets:
-            reporter.last(f"printed nothing: {selection.why_nothing}")
+            why = "--max-size is less than a sheet takes" if printed and printed.too_large else selection.why_nothing
+            reporter.last(f"printed nothing: {why}")
         else:
             wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
             if printed and printed.reused:

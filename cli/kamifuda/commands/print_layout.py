@@ -17,7 +17,6 @@ def layout_of(asked: Mapping[str, Any]) -> "Layout":
     from kamifuda.press.sheets.imposition import Layout
     from kamifuda.press.sheets.paper import MM, parse_paper
 
-    _refuse_at_odds(asked)
     edges = [round(edge * MM) for edge in asked["margin"]]
     across, down = (round(gap * MM) for gap in asked["gap"])
     columns, rows = asked["grid"] or (0, 0)
@@ -35,18 +34,6 @@ def layout_of(asked: Mapping[str, Any]) -> "Layout":
         asked["bleed_on"],
         asked["reverse_backs"],
     )
-
-
-def _refuse_at_odds(asked: Mapping[str, Any]) -> None:
-    """Stop where options contradict each other."""
-    from kamifuda.diagnostics import KamifudaError
-
-    if asked["no_backs"] and asked["sides"] in ("apart", "backs"):
-        raise KamifudaError(f"--no-backs and --sides {asked['sides']} contradict each other")
-    if asked["fold"] and asked["sides"] in ("apart", "backs"):
-        raise KamifudaError(f"--fold has fronts and backs on one side of the paper: leave out --sides {asked['sides']}")
-    if asked["reverse_backs"] and asked["sides"] not in ("apart", "backs"):
-        raise KamifudaError("--reverse-backs is for backs by themselves: add --sides apart or --sides backs")
 
 
 def marks_of(asked: Mapping[str, Any]) -> "Marks":

@@ -9,7 +9,6 @@ import click
 
 from kamifuda.commands.options import Command, OutFile
 from kamifuda.commands.sections import Sectioned
-from kamifuda.diagnostics import KamifudaError
 from kamifuda.output import make_folder, write_atomically
 
 if TYPE_CHECKING:
@@ -45,8 +44,6 @@ class Bookkeeper:
         from kamifuda.commands.deck_files import shown_path
         from kamifuda.press.ledger import read_ledger
 
-        if asked["changed"] and asked["images"] is not None:
-            raise KamifudaError("--changed is for cards of a workspace, not for --images")
         self._path: Path | None = asked["ledger"]
         self._default = self._path is None and asked["changed"]
         if self._default:

@@ -1,6 +1,6 @@
 """`kamifuda print --images`: a folder of ready card pictures on sheets."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,12 +11,14 @@ from kamifuda.commands.options import STDOUT, Command, Measure
 from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import Sectioned
-from kamifuda.diagnostics import KamifudaError
 from kamifuda.output import make_folder
 from kamifuda.pattern import pattern
 
 if TYPE_CHECKING:
+    from kamifuda.diagnostics import Diagnostic, Severity
     from kamifuda.jobs import Workers
+    from kamifuda.press.ready.folder import ReadyCard, Unused
+    from kamifuda.press.ready.printing import ReadyJob
 
 _ready = partial(click.option, cls=Sectioned, section="Ready pictures")
 _SIZE = pattern(r"\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:mm)?\s*")
@@ -59,48 +61,72 @@ def ready_options(command: Command) -> Command:
     return command
 
 
-def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers") -> int:
-    """Print the pictures of a folder and report."""
+def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers", root: Path | None) -> int:
+    """Print the pictures of a folder and report; a workspace is not needed."""
+    from kamifuda.commands.print import in_words, pdf_to_stdout
+    from kamifuda.press.ready.folder import list_ready
+    from kamifuda.press.ready.printing import print_ready
+
+    folder: Path = asked["images"]
+    found = list_ready(folder)
+    name = folder.resolve().name or "images"
+    job = _job(found.cards * int(asked["copies"]), name, asked, root)
+    with progress("pictures", quiet=asked["quiet"] or reporter.json) as tell:
+        way = workers.way(len(found.cards), WORTH)
+        if asked["out"] == STDOUT:
+            printed = pdf_to_stdout(lambda path: print_ready(job, path, way, tell))
+        else:
+            out = asked["out"] or (root / "build" if root else Path()) / f"{name}.pdf"
+            if not asked["out"]:
+                make_folder(out.parent)
+            printed = print_ready(job, out, way, tell)
+    faults = sorted([*_unused(found.unused), *printed.faults], key=lambda one: one.order)
+    severities = count_severities(faults)
+    pages = 0 if printed.too_large else len(printed.sheets)
+    files = ["stdout"] if asked["out"] == STDOUT else [str(path) for path in printed.files]
+    if reporter.json:
+        summary = {"cards": printed.cards, "different": printed.faces, "pages": pages, "errors": severities["error"]}
+        more: dict[str, object] = {"files": files} if len(files) > 1 else {}
+        summary["warnings"] = severities["warning"]
+        reporter.answer(faults, summary, file=in_words(files) if pages else None, **more)
+    else:
+        reporter.diagnostics(faults)
+        wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+        what = f"{plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')}"
+        why = "--max-size is less than a sheet takes" if printed.too_large else "no picture could be read"
+        reporter.last(f"printed {what} to {in_words(files)}{wrong}" if pages else f"printed nothing: {why}")
+    return 1 if severities["error"] or not pages else 0
+
+
+def _job(cards: "Sequence[ReadyCard]", name: str, asked: Mapping[str, Any], root: Path | None) -> "ReadyJob":
+    from kamifuda.cache import cache_folder
     from kamifuda.commands.print import moment
     from kamifuda.commands.print_layout import correction_of, layout_of, marks_of
     from kamifuda.press.binding import Look
     from kamifuda.press.pdf.about import About
-    from kamifuda.press.ready.folder import list_ready
     from kamifuda.press.ready.judging import Wish
     from kamifuda.press.ready.measures import Asked
-    from kamifuda.press.ready.printing import ReadyJob, print_ready
+    from kamifuda.press.ready.printing import ReadyJob
     from kamifuda.press.sheets.paper import MM
 
-    if asked["out"] == STDOUT:
-        raise KamifudaError("--images writes a file: name it with -o")
     layout = layout_of(asked)
-    if layout.sides == "apart":
-        raise KamifudaError("--images writes one file: --sides fronts and --sides backs make one each")
-    folder: Path = asked["images"]
-    cards = list_ready(folder)
-    name = folder.resolve().name or "images"
-    out = asked["out"] or reporter.root / "build" / f"{name}.pdf"
-    if not asked["out"]:
-        make_folder(out.parent)
     turned = layout.sides == "both" and layout.gutter is None
     duplex = f"DuplexFlip{asked['flip'].capitalize()}Edge" if turned else ""
     wish = Wish(Asked(asked["card_size"], asked["image_bleed"]), asked["dpi"])
     look = Look(marks_of(asked), layout.spacing.bleed / MM, correction_of(asked["printer"]))
-    job = ReadyJob(cards, layout, About(name, "", duplex, moment()), wish, look)
-    with progress("pictures", quiet=asked["quiet"]) as tell:
-        printed = print_ready(job, out, workers.way(len(cards), WORTH), tell)
-    severities = count_severities(printed.faults)
-    pages = len(printed.sheets)
-    if reporter.json:
-        summary = {"cards": printed.cards, "different": printed.faces, "pages": pages, "errors": severities["error"]}
-        more = {"warnings": severities["warning"]}
-        reporter.answer(printed.faults, {**summary, **more}, file=str(out) if pages else None)
-    else:
-        reporter.diagnostics(printed.faults)
-        wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
-        what = f"{plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')}"
-        reporter.last(f"printed {what} to {out}{wrong}" if pages else "printed nothing: no picture could be read")
-    return 1 if severities["error"] or not pages else 0
+    cache = cache_folder(root) if root and not asked["no_cache"] else None
+    shelf = cache / "pictures" if cache else None
+    return ReadyJob(cards, layout, About(name, "", duplex, moment()), wish, look, asked["max_size"] or 0, shelf)
+
+
+def _unused(unused: "Sequence[Unused]") -> "Iterator[Diagnostic]":
+    """The files that are not printed; of what is no picture it is only mentioned."""
+    from kamifuda.diagnostics import Span, diagnostic
+
+    for one in unused:
+        severity: Severity | None = None if one.picture else "info"
+        span = Span(one.file.as_posix())
+        yield diagnostic("unused-picture", span, severity=severity, file=one.file.name, why=one.why, remedy=one.remedy)
 
 
 WORTH = 4  # pictures that pay for a fork

@@ -9,6 +9,8 @@ import click
 from kamifuda.commands.options import Measure
 
 BLACK = (0.0, 0.0, 0.0)
+_BYTES = {"": 10**6, "B": 1, "K": 10**3, "M": 10**6, "G": 10**9, "KI": 2**10, "MI": 2**20, "GI": 2**30}
+_LEAST = 10_000  # bytes of a file
 _EDGES = ("left", "top", "right", "bottom")
 
 
@@ -72,6 +74,29 @@ class Places(click.ParamType):  # type: ignore[type-arg]  # older clicks are not
                 self.fail(f"{part!r} is no place; places are counted from 1, as in 1,4 or 1-3", param, ctx)
             found.update(range(int(first) - 1, int(last)))
         return frozenset(found)
+
+
+class FileSize(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
+    """`50MB`: so many bytes."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The bytes."""
+        if isinstance(value, int):
+            return value
+        digits = str(value).strip().rstrip("bkmgiBKMGI ")
+        unit = str(value).strip()[len(digits) :].strip().upper()
+        times = _BYTES.get(unit if unit == "B" else unit.removesuffix("B"))
+        try:
+            size = float(digits) * (times or 0)
+        except ValueError:
+            size = math.nan
+        if times is None or not math.isfinite(size):
+            self.fail(f"{value!r} is no size of a file; write a number and kB, MB or GB, as in 50MB", param, ctx)
+        if not _LEAST <= size <= 10**12:
+            self.fail(f"{value!r} is not between 10kB and 1000GB", param, ctx)
+        return int(size)
 
 
 class Colours(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic

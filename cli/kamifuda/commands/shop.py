@@ -29,6 +29,7 @@ WORTH = 2  # faces that pay for a fork
 # What else may be said where single cards are written; the rest is about sheets of paper.
 _MEANT = (
     *("decks", "query", "game", "out", "profile", "icc", "rich_black", "lang", "theme", "dpi", "final", "no_backs"),
+    "max_size",
     *("root", "output", "color", "quiet", "jobs", "no_cache"),
 )
 
@@ -201,7 +202,9 @@ def _order(asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: 
     if asked["no_backs"]:
         slots = [replace(slot, back=None) for slot in slots]
     if shop.form == "pdf":
-        return _pdf(selection, plans, slots, _Way(shop, printing, out, workers, asked["dpi"]))
+        return _pdf(selection, plans, slots, _Way(shop, printing, out, workers, asked["dpi"], asked["max_size"] or 0))
+    if asked["max_size"]:
+        raise KamifudaError(f"--max-size is for documents, and {shop.label} takes single pictures: leave it away")
     return _pictures(plans, slots, _Way(shop, printing, out, workers, asked["dpi"]))
 
 
@@ -214,6 +217,7 @@ class _Way:
     out: Path
     workers: "Workers"
     dpi: float
+    most: int = 0  # bytes of a file
 
 
 def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", way: _Way) -> Order:
@@ -226,7 +230,8 @@ def _pdf(selection: "Selection", plans: "dict[str, Plan]", slots: "list[Slot]", 
     ready = draw_ready(plans, slots, about, way.shop, way.printing, way.workers)
     make_folder(way.out.parent)
     drawn = {face.key for batch in ready.batches for face in batch.faces if face.stream is not None}
-    order = Order(list(write_pdfs(ready, slots, way.out)), faults_of(ready.batches))
+    files, faults = write_pdfs(ready, slots, way.out, way.most)
+    order = Order(files, [*faults_of(ready.batches), *faults])
     there = [slot for slot in slots if slot.front.wanted.key in drawn]
     order.cards, order.faces = sum(slot.count for slot in there), len({slot.front.wanted.key for slot in there})
     return order
@@ -301,7 +306,9 @@ def _tell(reporter: Reporter, selection: "Selection", order: Order, shop: "Shop"
         for card in selection.skipped:
             reporter.note(f"skipped {card.id}: its quantity is 0")
         if not shown:
-            reporter.last(f"wrote nothing: {selection.why_nothing}")
+            too_large = any(fault.name == "sheet-too-large" for fault in order.faults)
+            why = "a card alone is larger than a file may be" if too_large else selection.why_nothing
+            reporter.last(f"wrote nothing: {why}")
         else:
             wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
             cards = f"{plural(order.cards, 'card')} ({order.faces} different)"

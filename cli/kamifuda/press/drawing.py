@@ -9,6 +9,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import HERE, Task, Way, cut
 from kamifuda.jobs.forks import Part
+from kamifuda.press.following import Follower
 from kamifuda.press.pdf.operators import Stream, Used, draw_face
 from kamifuda.press.plan import Plan, Wanted, face_size
 from kamifuda.press.reuse.entries import Entry
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
-MOST = 500  # faces drawn together: they are written, and the memory they took is free, before the next are drawn
+MOST = 120  # faces drawn together: they are written and put by, and their memory is free, before the next are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +68,46 @@ def keep_drawn(stock: "Stock | None", batches: Iterable[Batch]) -> None:
 
 
 def start_drawing(
-    plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, stock: "Stock | None" = None
+    plan: Plan,
+    wanted: Sequence[Wanted],
+    bleed: float,
+    way: Way,
+    stock: "Stock | None" = None,
+    follower: Follower | None = None,
 ) -> list[Task[Batch]]:
     """Have faces laid out and drawn, cut into so many parts; what comes out is the same for any.
 
-    Those at hand in a stock are not drawn anew.
+    Those at hand in a stock are not drawn anew; those that are drawn are put by as they come.
     """
     found = stock.find(wanted) if stock else {}
     missing = [one for one in wanted if one.key not in found]
+    follower = follower or Follower()
+    follower.expect(len(missing))
+
+    def watched(tasks: list[Task[Batch]]) -> list[Task[Batch]]:
+        return [_Watched(task, follower, stock) for task in tasks]
+
     if not stock or not found:
-        return _start(plan, missing, bleed, way, plan.folders.shown if stock else ())
+        return watched(_start(plan, missing, bleed, way, plan.folders.shown if stock else ()))
     parts = min(way.parts, len(missing) // WORTH)
-    tasks = _start(plan, missing, bleed, Way(way.executor, parts) if parts > 1 else HERE, plan.folders.shown)
+    way = Way(way.executor, parts) if parts > 1 else HERE
+    tasks = watched(_start(plan, missing, bleed, way, plan.folders.shown))
     return [Part(lambda: _together(wanted, found, stock, tasks))]
+
+
+class _Watched:
+    """Work whose result is counted, and put by at once: who is interrupted does not begin anew."""
+
+    def __init__(self, task: Task[Batch], follower: Follower, stock: "Stock | None") -> None:
+        self._task, self._follower, self._stock = task, follower, stock
+
+    def result(self) -> Batch:
+        """What came of it."""
+        batch = self._task.result()
+        self._follower.arrived(len(batch.faces))
+        if self._stock is not None and batch.kept is not None:
+            self._stock.put_by(batch.kept)
+        return batch
 
 
 def _start(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, keeping: Sequence[str]) -> list[Task[Batch]]:

@@ -1,10 +1,8 @@
 """Cards to a PDF of sheets. What is heavy is imported while the faces are being drawn elsewhere."""
 
-from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,18 +10,18 @@ from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Way
 from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
+from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.ledger import Copies, Print, compare, look_of
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.sheets.correction import Correction
-from kamifuda.press.sheets.imposition import Item, Layout, Sheet, Side, impose
+from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
 from kamifuda.press.sheets.marks import Marks
 from kamifuda.press.sheets.paper import MM
+from kamifuda.press.writer import open_writers, put_in_place
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
-    from kamifuda.press.binding import Binding
-    from kamifuda.press.pdf.operators import Used
     from kamifuda.press.reuse.stock import Stock
 
 
@@ -49,6 +47,7 @@ class Printed:
     files: list[Path] = field(default_factory=list)
     there: Print = field(default_factory=dict)  # all cards of the job, printed now or before
     pulled: tuple[tuple[int, str], ...] = ()  # how many of which name are to be pulled out of what was printed before
+    too_large: bool = False  # sheets are larger than a file may be, so that there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,46 +62,53 @@ class Job:
     correction: Correction = field(default_factory=Correction)
     recording: bool = False  # whether it matters how each card looks
     before: Print | None = None  # what was printed before: only what changed is wanted; None: everything
+    most: int = 0  # bytes of a file: larger ones are divided; 0: of any size
 
 
-def print_sheets(job: Job, out: Path, way: Way) -> Printed:
+def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed:
     """Lay out, place and write everything; the files appear when they are whole.
 
-    Fronts and backs that are wanted apart go to two files, as `names_apart` calls them.
+    Fronts and backs that are wanted apart go to two files, as `names_apart` calls them; what would be larger than it
+    may be goes to several. `tell`: how many faces of how many are drawn.
     """
     bleed = job.layout.spacing.bleed / MM
     wanted = {game: _wanted(job, game) for game in job.plans}
     stocks = _stocks(job, bleed)
+    follower = Follower(tell)
     started = {
-        game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game)) for game, plan in job.plans.items()
+        game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game), follower)
+        for game, plan in job.plans.items()
     }
     fronts = {one.key for each in wanted.values() for one in each if one.card is not None and job.before is None}
     made: dict[str, list[Batch]] = {}
-    with ExitStack() as stack:
-        writers = _writers(job, out, fronts, stack)
-        for game, tasks in started.items():
-            for task in tasks:
-                made.setdefault(game, []).append(task.result())
-                for writer in writers:
-                    writer.take(made[game][-1])
-        batches = [batch for each in made.values() for batch in each]
-        drawn = {face.key: face for batch in batches for face in batch.faces}
-        there = _looks(job, drawn) if job.recording else {}
-        changes = None if job.before is None else compare(job.before, there)
-        orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
-        items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
-        sheets = impose(items, job.layout)
-        files = [writer.out for writer in writers if writer.finish(sheets)]
+    with ExitStack() as places:
+        with ExitStack() as stack:
+            writers = open_writers(job, out, fronts, (stack, places))
+            for game, tasks in started.items():
+                for task in tasks:
+                    made.setdefault(game, []).append(task.result())
+                    for writer in writers:
+                        writer.take(made[game][-1])
+            batches = [batch for each in made.values() for batch in each]
+            drawn = {face.key: face for batch in batches for face in batch.faces}
+            there = _looks(job, drawn) if job.recording else {}
+            changes = None if job.before is None else compare(job.before, there)
+            orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
+            items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
+            sheets = impose(items, job.layout)
+            written = [writer for writer in writers if writer.finish(sheets)]
+        files, too_large = put_in_place(job, written)
     for game, stock in stocks.items():
         keep_drawn(stock, made.get(game, ()))
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
-    copies = sum(item.count for item in items)
-    fresh = sum(batch.fresh for batch in batches)
-    different = len({item.front for item in items})
-    told = list(dict.fromkeys(faults))
-    pulled = changes.pulled if changes is not None else ()
-    return Printed(sheets, copies, different, fresh, len(drawn) - fresh, told, files, there, pulled)
+    printed = Printed(sheets, sum(item.count for item in items), len({item.front for item in items}))
+    printed.fresh = sum(batch.fresh for batch in batches)
+    printed.reused = len(drawn) - printed.fresh
+    printed.faults, printed.files, printed.there = [*dict.fromkeys(faults), *too_large], files, there
+    printed.pulled = changes.pulled if changes is not None else ()
+    printed.too_large = bool(too_large)
+    return printed
 
 
 def _looks(job: Job, drawn: Mapping[str, Drawn]) -> Print:
@@ -136,60 +142,6 @@ def _stocks(job: Job, bleed: float) -> "dict[str, Stock]":
     """What is at hand of each game."""
     stocks = {game: open_stock(plan, bleed) for game, plan in job.plans.items()}
     return {game: stock for game, stock in stocks.items() if stock is not None}
-
-
-def names_apart(out: Path) -> dict[Side, Path]:
-    """The files of fronts and of backs that are wanted apart."""
-    sides: tuple[Side, ...] = ("front", "back")
-    return {side: out.with_name(f"{out.stem}-{side}s{out.suffix}") for side in sides}
-
-
-def _writers(job: Job, out: Path, fronts: Collection[str], stack: ExitStack) -> "list[_Writer]":
-    if job.layout.sides == "apart" and job.layout.gutter is None:
-        return [
-            _Writer(job, path, side, fronts if side == "front" else (), stack)
-            for side, path in names_apart(out).items()
-        ]
-    return [_Writer(job, out, "", fronts if job.layout.sides != "backs" else (), stack)]
-
-
-class _Writer:
-    """Writes faces as soon as it is sure that they are on a sheet, while others are still being drawn elsewhere."""
-
-    def __init__(self, job: Job, out: Path, side: str, sure: Collection[str], stack: ExitStack) -> None:
-        self._job, self.out, self._side, self._sure, self._stack = job, out, side, sure, stack
-        self._waiting: deque[tuple[Drawn, Used]] = deque()
-
-    @cached_property
-    def _binding(self) -> "Binding":
-        """The document, begun when something is sure to stand in it."""
-        from kamifuda.press.binding import open_binding
-
-        fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
-        shelf = next((plan.shelf for plan in self._job.plans.values()), None)
-        return self._stack.enter_context(open_binding(self._job.about, fonts, shelf, self.out))
-
-    def take(self, batch: Batch) -> None:
-        """Write what can be written. Every front that could be drawn is on a sheet; a back waits for its front."""
-        self._waiting += [(face, batch.used) for face in batch.faces if face.stream is not None]
-        sure = []
-        while self._waiting and self._waiting[0][0].key in self._sure:
-            sure.append(self._waiting.popleft())
-        if sure:
-            self._binding.add(sure)
-
-    def finish(self, sheets: Sequence[Sheet]) -> bool:
-        """Write the rest and the sheets, those of its side; whether there were any, for none is no file."""
-        own = [sheet for sheet in sheets if self._side in ("", sheet.side)]
-        if not own:
-            return False
-        from kamifuda.press.binding import Look
-
-        job = self._job
-        placed = {placement.face for sheet in own for placement in sheet.placements}
-        self._binding.add([pair for pair in self._waiting if pair[0].key in placed])
-        self._binding.finish(own, Look(job.marks, job.layout.spacing.bleed / MM, job.correction))
-        return True
 
 
 def _wanted(job: Job, game: str) -> list[Wanted]:

@@ -97,7 +97,7 @@ def test_names_say_copies_and_backs(tmp_path: Path) -> None:
         "notes.txt",
     ):
         (tmp_path / name).write_bytes(b"")
-    found = [(one.front.name, one.back.name if one.back else "", one.count) for one in list_ready(tmp_path)]
+    found = [(one.front.name, one.back.name if one.back else "", one.count) for one in list_ready(tmp_path).cards]
     assert found == [
         ("2 lake.png", "back.png", 1),
         ("10 hill.png", "back.png", 1),
@@ -170,7 +170,7 @@ def test_nothing_to_print_leaves_the_old_file(run: Run, workspace: Workspace) ->
     assert answer.code == 2 and "there is no such folder" in answer.err
     assert run("print", "--images", "empty", "--select", "x", at=root).code == 2
     answer = run("print", "--images", "cards/mine", "--profile", "mbprint", at=root)
-    assert answer.code == 2 and "--profile and --images do not go together" in answer.err
+    assert answer.code == 2 and "--images and --profile do not go together" in answer.err
 
 
 def test_bleed_that_a_picture_lacks_is_mirrored(run: Run, workspace: Workspace) -> None:

@@ -4,11 +4,17 @@ import re
 from pathlib import Path
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import KamifudaError
+from kamifuda.diagnostics import KamifudaError, nearest
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".bmp")
+# What is a picture and cannot be printed as it is.
+OTHERS = (
+    *(".svg", ".svgz", ".pdf", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".ps", ".heic", ".heif", ".jxl", ".jp2"),
+    *(".tga", ".dds", ".ico", ".exr", ".hdr", ".ppm", ".pgm", ".pnm", ".pcx", ".emf", ".wmf", ".raw", ".cr2", ".nef"),
+    *(".dng", ".afphoto", ".afdesign", ".clip", ".ora", ".jfif", ".jpe", ".apng"),
+)
 BACK = "back"  # the file that is every card's back, and the ending of a card's own
 MOST = 1000  # copies of one card
 _COUNT = pattern(r"(\d{1,4})[ ]?[x×][ _](.+)", re.I)
@@ -29,34 +35,104 @@ class ReadyCard:
     count: int = 1
 
 
-def list_ready(folder: Path) -> list[ReadyCard]:
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """A file of the folder that is not printed, why, and what to do."""
+
+    file: Path
+    why: str
+    remedy: str
+    picture: bool = True  # whether it looks as if it were meant to be printed
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFolder:
+    """The cards of a folder, and the files that are none."""
+
+    cards: list[ReadyCard]
+    unused: list[Unused]
+
+
+def list_ready(folder: Path) -> ReadyFolder:
     """The cards of a folder in the order of their names, numbers in them by their size; raises NoPicturesError.
 
-    `4x goblin.png` is wanted four times, `goblin-back.png` is its back, `back.png` the back of all others.
+    `4x goblin.png` is wanted four times, `goblin-back.png` is its back, `back.png` the back of all others. What is not
+    printed comes with the reason.
     """
     if not folder.is_dir():
         raise NoPicturesError(f"--images {folder}: there is no such folder")
-    files = [path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
-    common: Path | None = None
-    fronts: dict[str, Path] = {}
-    own: dict[str, Path] = {}
-    for path in sorted(files, key=_order):
+    try:
+        files = sorted((path for path in folder.iterdir() if not path.name.startswith(".")), key=_order)
+    except OSError as problem:
+        raise NoPicturesError(f"--images {folder}: it cannot be read: {(problem.strerror or '').lower()}") from problem
+    names = _Names()
+    for path in files:
+        names.take(path)
+    found = names.cards()
+    if not found.cards:
+        why = f"; {found.unused[0].file.name} is not printed: {found.unused[0].why}" if found.unused else ""
+        raise NoPicturesError(
+            f"--images {folder}: it holds no picture of a card; they end in {', '.join(ENDINGS)}{why}"
+        )
+    return found
+
+
+class _Names:
+    """The files of a folder by what their names say."""
+
+    def __init__(self) -> None:
+        self._common: Path | None = None
+        self._fronts: list[Path] = []
+        self._own: dict[str, Path] = {}
+        self._unused: list[Unused] = []
+
+    def take(self, path: Path) -> None:
+        """Find out what a file is."""
         match = _OWN.fullmatch(path.stem)
-        if path.stem.lower() == BACK:
-            common = path
+        name = _named(match[1])[1] if match else ""
+        if path.suffix.lower() not in ENDINGS or path.is_dir():
+            self._unused.append(_no_picture(path))
+        elif path.stem.lower() == BACK:
+            self._twice(path, self._common, "is every card's back")
+            self._common = self._common or path
         elif match:
-            own[_named(match[1])[1]] = path
+            self._twice(path, self._own.get(name), "is the back of that card")
+            self._own.setdefault(name, path)
         else:
-            fronts[path.name] = path
-    cards = []
-    for path in fronts.values():
-        count, name = _named(path.stem)
-        if count > MOST:
-            raise NoPicturesError(f"{path.name}: {count} copies are more than {MOST}")
-        cards += [ReadyCard(path, own.get(name, common), count)] if count else []
-    if not cards:
-        raise NoPicturesError(f"--images {folder}: it holds no picture of a card; they end in {', '.join(ENDINGS)}")
-    return cards
+            self._fronts.append(path)
+
+    def _twice(self, path: Path, other: Path | None, what: str) -> None:
+        if other is not None:
+            self._unused.append(Unused(path, f"{other.name} {what}", f"take {other.name} or {path.name} away"))
+
+    def cards(self) -> ReadyFolder:
+        """The cards, and what is left."""
+        cards, known = [], set()
+        for path in self._fronts:
+            count, name = _named(path.stem)
+            known.add(name)
+            if count > MOST:
+                raise NoPicturesError(f"{path.name}: {count} copies are more than {MOST}")
+            if count:
+                cards.append(ReadyCard(path, self._own.get(name, self._common), count))
+            else:
+                remedy = f"write how many are wanted, as in 4x {path.name.split(maxsplit=1)[-1]}"
+                self._unused.append(Unused(path, "its name asks for 0 copies", remedy))
+        for name, path in self._own.items():
+            if name not in known:
+                guess = nearest(name, known)
+                front = f"its front is called {guess}" if guess else f"no front is called {name}"
+                remedy = f"call it {guess}-back{path.suffix}" if guess else f"add {name}{path.suffix}"
+                self._unused.append(Unused(path, f"it is a back by its name, and {front}", remedy))
+        return ReadyFolder(cards, sorted(self._unused, key=lambda one: one.file.name))
+
+
+def _no_picture(path: Path) -> Unused:
+    if path.is_dir():
+        return Unused(path, "it is a folder, and folders in the folder are not looked into", "move its pictures up")
+    if path.suffix.lower() in OTHERS:
+        return Unused(path, f"{path.suffix} cannot be read here", "save it as PNG or JPEG")
+    return Unused(path, "it is no picture", "take it away, or leave it there", picture=False)
 
 
 def _named(stem: str) -> tuple[int, str]:

@@ -35,12 +35,12 @@ class Judged:
     fault: PictureFault | None = None
 
 
-def judge_all(files: Sequence[Path], wish: Wish, way: Way) -> Iterator[Judged]:
+def judge_all(files: Sequence[Path], wish: Wish, way: Way, shelf: Path | None = None) -> Iterator[Judged]:
     """Every file in its order. Files of one content are unpacked once: all others of it come without pixels."""
     first = _originals(files)
     different = [file for file in files if first[file] == file]
     known: dict[Path, Judged] = {}
-    results = _judge_different(different, wish, way)
+    results = _judge_different(different, wish, way, shelf)
     for file in files:
         if first[file] == file:
             judged = next(results)
@@ -51,26 +51,26 @@ def judge_all(files: Sequence[Path], wish: Wish, way: Way) -> Iterator[Judged]:
             yield Judged(file, same.key, same.looks, same.measures, None, same.fault)
 
 
-def _judge_different(files: Sequence[Path], wish: Wish, way: Way) -> Iterator[Judged]:
+def _judge_different(files: Sequence[Path], wish: Wish, way: Way, shelf: Path | None) -> Iterator[Judged]:
     """So many at a time as there are processes: what waits to be written stays small."""
     at = 0
     while at < len(files):
         if files[at].suffix.lower() in _LIGHT:
-            yield from _judge(files[at : at + 1], wish)
+            yield from _judge(files[at : at + 1], wish, shelf)
             at += 1
             continue
         tasks: list[Task[list[Judged]]] = []
         for _ in range(max(1, way.parts)):
             part = files[at : at + TOGETHER]
             if part:
-                tasks.append((way if way.parts > 1 else HERE).submit(_judge, part, wish))
+                tasks.append((way if way.parts > 1 else HERE).submit(_judge, part, wish, shelf))
                 at += len(part)
         for task in tasks:
             yield from task.result()
 
 
-def _judge(files: Sequence[Path], wish: Wish) -> list[Judged]:
-    pictures = Pictures()
+def _judge(files: Sequence[Path], wish: Wish, shelf: Path | None) -> list[Judged]:
+    pictures = Pictures(shelf)
     judged = []
     for file in files:
         try:

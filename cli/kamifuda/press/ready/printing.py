@@ -1,25 +1,30 @@
 """Ready pictures to a PDF of sheets, written while they are read: memory holds a few of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import field
+from functools import cached_property
 from math import ceil
 from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.jobs import Way
+from kamifuda.output import scratch
 from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Look, open_binding
 from kamifuda.press.drawing import Drawn
 from kamifuda.press.face import Element, Face, Group, Picture
+from kamifuda.press.following import Tell
 from kamifuda.press.layout.images import COARSE
+from kamifuda.press.parts import settle
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.operators import Used, draw_face
 from kamifuda.press.ready.folder import ReadyCard
 from kamifuda.press.ready.judging import Judged, Wish, judge_all
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
 from kamifuda.press.sheets.paper import MM
+from kamifuda.press.writer import names_apart
 
 _SAME = 1e-6  # mm
 
@@ -33,6 +38,8 @@ class ReadyJob:
     about: About
     wish: Wish
     look: Look
+    most: int = 0  # bytes of a file; 0: of any size
+    shelf: Path | None = None  # for pictures that took long to make fit: who is interrupted does not begin anew
 
 
 @dataclass(slots=True)
@@ -43,38 +50,81 @@ class ReadyPrinted:
     cards: int = 0
     faces: int = 0
     faults: list[Diagnostic] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
+    too_large: bool = False  # sheets are larger than a file may be, so that there is none
 
 
-def print_ready(job: ReadyJob, out: Path, way: Way, tell: Callable[[int, int], None]) -> ReadyPrinted:
-    """Read, place and write everything; the file appears when it is whole. `tell`: how many of how many are done."""
-    fronts = [card.front for card in job.cards]
-    backs = [card.back for card in job.cards if card.back is not None] if job.layout.backs else []
+def print_ready(job: ReadyJob, out: Path, way: Way, tell: Tell) -> ReadyPrinted:
+    """Read, place and write everything; files appear when they are whole. `tell`: how many of how many are done."""
+    fronts = dict.fromkeys(card.front for card in job.cards)
+    backs = dict.fromkeys(card.back for card in job.cards if card.back is not None) if job.layout.backs else {}
     files = list(dict.fromkeys([*fronts, *backs]))
-    bleed = job.look.bleed
     done = ReadyPrinted()
     faces: dict[Path, Drawn] = {}
-    with ExitStack() as stack:
-        binding: Binding | None = None
-        written: set[str] = set()
-        for number, judged in enumerate(judge_all(files, job.wish, way), 1):
-            tell(number, len(files))
-            done.faults += _faults(judged, job.wish)
-            if judged.looks is None:
-                continue
-            face, used = _drawn(judged, bleed)
-            faces[judged.file] = face
-            if binding is None:
-                binding = stack.enter_context(open_binding(job.about, [], None, out))
-            if face.key not in written:
-                written.add(face.key)
-                binding.add([(face, used)])
-        items = list(_items(job, faces))
-        done.sheets = impose(items, job.layout)
-        if binding is not None:
-            binding.finish(done.sheets, job.look)
+    with ExitStack() as places:
+        with ExitStack() as stack:
+            documents = [_Document(job, path, sides, (stack, places)) for path, sides in _sides(job, out).items()]
+            for number, judged in enumerate(judge_all(files, job.wish, way, job.shelf), 1):
+                tell(number, len(files))
+                done.faults += _faults(judged, job.wish)
+                if judged.looks is None:
+                    continue
+                face, used = _drawn(judged, job.look.bleed)
+                faces[judged.file] = face
+                for document in documents:
+                    if ("front" in document.sides and judged.file in fronts) or (
+                        "back" in document.sides and judged.file in backs
+                    ):
+                        document.add(face, used)
+            items = list(_items(job, faces))
+            done.sheets = impose(items, job.layout)
+            finished = [document for document in documents if document.finish(done.sheets)]
+        if finished:
+            reversed_backs = job.layout.reversed_backs
+            done.files, told = settle(finished, job.most, job.about.title, reversed_backs=reversed_backs)
+            done.faults += told
+            done.too_large = bool(told)
     done.cards = sum(item.count for item in items)
     done.faces = len({item.front for item in items})
     return done
+
+
+def _sides(job: ReadyJob, out: Path) -> dict[Path, tuple[str, ...]]:
+    """The documents of a job, and the sides of cards that each of them shows."""
+    if job.layout.sides == "apart" and job.layout.gutter is None:
+        return {path: (side,) for side, path in names_apart(out).items()}
+    return {out: ("back",) if job.layout.sides == "backs" else ("front", "back")}
+
+
+class _Document:
+    """A document that is written while pictures are read."""
+
+    def __init__(self, job: ReadyJob, out: Path, sides: Sequence[str], stacks: tuple[ExitStack, ExitStack]) -> None:
+        self._job, self.out, self.sides, self._stacks = job, out, sides, stacks
+        self.own: Sequence[Sheet] = []
+        self._written: set[str] = set()
+
+    @cached_property
+    def whole(self) -> Path:
+        """The file that is written, beside its place: where no picture can be read, nothing takes that."""
+        return self._stacks[1].enter_context(scratch(self.out, ".whole"))
+
+    @cached_property
+    def _binding(self) -> Binding:
+        return self._stacks[0].enter_context(open_binding(self._job.about, [], self._job.shelf, self.whole))
+
+    def add(self, face: Drawn, used: Used) -> None:
+        """Write a face, the first time it comes."""
+        if face.key not in self._written:
+            self._written.add(face.key)
+            self._binding.add([(face, used)])
+
+    def finish(self, sheets: Sequence[Sheet]) -> bool:
+        """Write the sheets of its sides; whether there were any."""
+        self.own = own = [sheet for sheet in sheets if sheet.side in (*self.sides, "fold")]
+        if own:
+            self._binding.finish(own, self._job.look)
+        return bool(own)
 
 
 def _items(job: ReadyJob, faces: dict[Path, Drawn]) -> Iterator[Item]:

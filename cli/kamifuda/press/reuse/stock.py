@@ -1,5 +1,6 @@
 """The faces of one plan that are at hand from earlier runs, and what is put by for the next one."""
 
+import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ from kamifuda.press.reuse.keys import key_of
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
+OFTEN = 1.0  # seconds between two savings
+
 
 class Stock:
     """Looks up faces, and keeps new ones."""
@@ -28,12 +31,15 @@ class Stock:
         cache = self._cache
         self._subject, self._bleed = repr((plan.game.id, plan.language, manner_of(plan), bleed)), bleed
         self._basis = basis_of(plan, bleed)
-        self._pack = cache.read(self._subject, self._basis)
+        self._pieces = cache.read_pieces(self._subject, self._basis)  # of runs that were interrupted
+        self._pack = _joined([cache.read(self._subject, self._basis), *self._pieces])
         self.faults = self._faults()  # what is wrong with the theme and its fonts, as an earlier run found it
         self._pictures = Pictures(decoding=False)
         self._artwork = Artwork(plan.game.id, plan.folders.art)
         self._roots = [folder.path.resolve() for folder in plan.folders.templates]
         self._taken: dict[str, bytes] = {}
+        self._waiting = Kept()  # drawn now, and not yet in any file
+        self._saved = time.monotonic()
         self.used = Used()  # what the faces found use
 
     def _faults(self) -> list[Diagnostic]:
@@ -105,15 +111,44 @@ class Stock:
             self._taken[f"shared {name}"] = data
         return True
 
+    def put_by(self, new: Kept) -> None:
+        """Save what was drawn so far, in case the run is interrupted: only in work that takes long, and not often."""
+        self._waiting.add(new)
+        if time.monotonic() - self._saved < OFTEN or not self._waiting.entries or self._waiting.doubtful:
+            return
+        if basis_of(self._plan, self._bleed) == self._basis:
+            head = {"faults": self._waiting.faults}
+            self._cache.write_piece(self._subject, self._basis, Pack(head, self._waiting.entries))
+            self._waiting = Kept(faults=self._waiting.faults)
+        self._saved = time.monotonic()
+
     def keep(self, new: Kept) -> None:
         """Put by what was drawn now, with what was at hand; what nobody asked for goes last."""
-        if not new.entries or new.doubtful or basis_of(self._plan, self._bleed) != self._basis:
+        nothing = not new.entries and not self._pieces
+        if nothing or new.doubtful or basis_of(self._plan, self._bleed) != self._basis:
             return  # nothing new, or somebody saved a template meanwhile
         before = self._pack or Pack()
         new.add(Kept({}, before.head.get("faults", [])))
         entries = {**self._taken, **new.entries}
         entries |= {key: entry for key, entry in before.entries.items() if key not in entries}
         self._cache.write(self._subject, self._basis, Pack({"faults": new.faults}, entries))
+
+
+def _joined(packs: Sequence[Pack | None]) -> Pack | None:
+    """Packs of one basis as one."""
+    there = [pack for pack in packs if pack is not None]
+    if len(there) < 2:
+        return there[0] if there else None
+    entries: dict[str, bytes] = {}
+    faults: list[object] = []
+    for pack in there:
+        entries |= pack.entries
+        faults += [fault for fault in _listed(pack.head.get("faults")) if fault not in faults]
+    return Pack({"faults": faults}, entries)
+
+
+def _listed(faults: object) -> list[object]:
+    return faults if isinstance(faults, list) else [faults]
 
 
 def _is_below(file: str, root: Path) -> bool:

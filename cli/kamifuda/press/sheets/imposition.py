@@ -7,7 +7,7 @@ from typing import Literal
 from kamifuda.dataclass import dataclass
 from kamifuda.press.sheets.fold import FOLDED, fold_grid
 from kamifuda.press.sheets.grid import Edges, Grid, Spacing, Wish, best_grid
-from kamifuda.press.sheets.order import Slots
+from kamifuda.press.sheets.order import NoPlaceError, Slots
 from kamifuda.press.sheets.paper import MM, Flip, Paper
 
 Side = Literal["front", "back", "fold"]  # fold: fronts and backs on one side of a sheet that is folded between them
@@ -80,7 +80,7 @@ class Layout:
 def impose(items: Iterable[Item], layout: Layout) -> list[Sheet]:
     """Sheets for a job. Each size of card has sheets of its own; cards that lie are turned to stand.
 
-    Sheets that are folded hold cards of one way up, for their heads meet at the fold.
+    Sheets that are folded hold cards of one way up, for their heads meet at the fold. Raises NoPlaceError.
     """
     groups: dict[tuple[str, int, int], list[Item]] = {}
     for item in items:
@@ -93,7 +93,15 @@ def impose(items: Iterable[Item], layout: Layout) -> list[Sheet]:
     for (_, width, height), group in groups.items():
         imposer = _folding if layout.gutter is not None else _turning
         sheets += imposer(group, (width, height), layout, has_backs=has_backs)
+    _expect_places(sheets, layout.skip)
     return _in_order(sheets, layout)
+
+
+def _expect_places(sheets: Sequence[Sheet], skip: frozenset[int]) -> None:
+    """Raise NoPlaceError where places are to stay empty that no sheet has."""
+    most = max((sheet.grid.count for sheet in sheets), default=0)
+    if sheets and skip and max(skip) >= most:
+        raise NoPlaceError(f"place {max(skip) + 1} is to stay empty, and a sheet has {most}")
 
 
 def _in_order(sheets: Sequence[Sheet], layout: Layout) -> list[Sheet]:

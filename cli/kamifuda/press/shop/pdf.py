@@ -1,14 +1,17 @@
 """Cards to the PDF files that a shop takes: one for each size, cut where it would be too large."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
 from kamifuda.dataclass import dataclass
-from kamifuda.output import replacing
+from kamifuda.diagnostics import Diagnostic
+from kamifuda.output import replacing, scratch
 from kamifuda.press.drawing import Batch
 from kamifuda.press.fonts import FontBook
+from kamifuda.press.parts import Written, place_in_order
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document
 from kamifuda.press.pdf.standards import VERSIONS, Standard
@@ -43,17 +46,34 @@ class Page:
     label: str
 
 
-def write_pdfs(ready: Ready, slots: Sequence[Slot], out: Path) -> Iterator[Path]:
-    """Write files, the first under the name that is asked for; gives their names."""
+def write_pdfs(ready: Ready, slots: Sequence[Slot], out: Path, most: int = 0) -> tuple[list[Path], list[Diagnostic]]:
+    """Write files, the first under the name that is asked for; gives their names, and cards that are too large.
+
+    `most`: bytes of a file, where they are to be smaller than the shop takes.
+    """
     drawn = {face.key for batch in ready.batches for face in batch.faces if face.stream is not None}
     sizes: dict[str, list[Slot]] = {}
     for slot in slots:
         if slot.front.wanted.key in drawn:
             sizes.setdefault(slot.front.blank.name, []).append(slot)
+    limits = ready.shop.limits
+    sizes_taken = [size for size in (most, int(limits.megabytes * MEGABYTE)) if size]
+    written: list[Path] = []
+    faults: list[Diagnostic] = []
     for name, group in sizes.items():
         tail = f"-{name.replace(' ', '')}" if len(sizes) > 1 else ""
         target = out.with_name(f"{out.stem}{tail}{out.suffix}")
-        yield from _write_parts(ready, cut_slots(group, ready.shop.limits.cards), target, drawn)
+        with ExitStack() as stack:
+            documents = []
+            for number, part in enumerate(cut_slots(group, limits.cards), 1):
+                whole = stack.enter_context(scratch(target, f".whole{number}"))
+                with whole.open("wb") as file:
+                    units = _write(ready, part, file, drawn)
+                documents.append(Written(whole, target, units))
+            files, found = place_in_order(documents, min(sizes_taken, default=0), ready.about.title)
+        written += files
+        faults += found
+    return written, faults
 
 
 def cut_slots(slots: Sequence[Slot], most: int) -> list[list[Slot]]:
@@ -73,39 +93,17 @@ def cut_slots(slots: Sequence[Slot], most: int) -> list[list[Slot]]:
     return parts
 
 
-class _TooLargeError(Exception):
-    """A file that came out larger than the shop takes."""
-
-
-def _write_parts(ready: Ready, waiting: list[list[Slot]], out: Path, drawn: set[str]) -> Iterator[Path]:
-    """Write each part; one that comes out too large is written anew as two."""
-    most = ready.shop.limits.megabytes * MEGABYTE
-    done: list[Path] = []
-    while waiting:
-        part = waiting.pop(0)
-        several = bool(done or waiting)
-        target = out.with_name(f"{out.stem}-{len(done) + 1}{out.suffix}") if several else out
-        try:
-            with replacing(target) as temporary:
-                with temporary.open("wb") as file:
-                    _write(ready, part, file, drawn)
-                if most and temporary.stat().st_size > most and len(part) > 1:
-                    raise _TooLargeError
-            done.append(target)
-        except _TooLargeError:
-            half = len(part) // 2
-            waiting[:0] = [part[:half], part[half:]]
-    yield from done
-
-
 def write_face(ready: Ready, side: Side, label: str, out: Path) -> None:
     """Write one face as a file of its own."""
     with replacing(out) as temporary, temporary.open("wb") as file:
         _write_pages(ready, [Page(side, True, label)], file)
 
 
-def _pages(slots: Iterable[Slot], shop: Shop, drawn: set[str]) -> Iterator[Page]:
-    """Pages in the shop's order. Where one card has a back, every card has a page for it, or the order would break."""
+def _pages(slots: Iterable[Slot], shop: Shop, drawn: set[str]) -> Iterator[list[Page]]:
+    """The pages of each card in the shop's order.
+
+    Where one card has a back, every card has a page for it, or the order would break.
+    """
     slots = list(slots)
     with_backs = any(slot.back is not None and slot.back.wanted.key in drawn for slot in slots)
     for slot in slots:
@@ -116,11 +114,16 @@ def _pages(slots: Iterable[Slot], shop: Shop, drawn: set[str]) -> Iterator[Page]
         if shop.order == "back-front":
             pair.reverse()
         for _ in range(slot.count if shop.copies == "each" else 1):
-            yield from pair
+            yield pair
 
 
-def _write(ready: Ready, slots: Sequence[Slot], file: BinaryIO, drawn: set[str]) -> None:
-    _write_pages(ready, list(_pages(slots, ready.shop, drawn)), file)
+def _write(ready: Ready, slots: Sequence[Slot], file: BinaryIO, drawn: set[str]) -> list[list[int]]:
+    """Write a document; gives the pages that stay together."""
+    cards = list(_pages(slots, ready.shop, drawn))
+    pages = [page for card in cards for page in card]
+    _write_pages(ready, pages, file)
+    numbers = iter(range(len(pages)))
+    return [[next(numbers) for _ in card] for card in cards]
 
 
 def _write_pages(ready: Ready, pages: Sequence[Page], file: BinaryIO) -> None:
