@@ -42,10 +42,8 @@ def texts(path: Path) -> list[str]:
     found = []
     with pikepdf.open(path) as pdf:
         for page in pdf.pages:
-            names = page.Resources.XObject.values()
-            found.append(
-                " ".join(sorted(str(form["/KMFD_Face"]) for form in names if "/nova/" in f"/{form.KMFD_Face}"))
-            )
+            names = [str(form.KMFD_Face) for form in page.Resources.XObject.values()]
+            found.append(" ".join(sorted(name for name in names if name.startswith("nova"))))
     return found
 
 

@@ -19,6 +19,7 @@ from kamifuda.commands.options import (
     workspace_option,
 )
 from kamifuda.commands.print_values import Places
+from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 
@@ -93,12 +94,12 @@ def tts(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
         raise KamifudaError(f"--url {asked['base']}: write an address such as https://example.org/deck")
     reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
     reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers:
+    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
         selection = select_decks(root, [deck])
         folder = asked["out"] or root / "build" / "tts" / deck.stem
         from kamifuda.commands.export_tabletop import write_tabletop
 
-        done = write_tabletop(selection, deck.stem, folder, asked, workers)
+        done = write_tabletop(selection, deck.stem, folder, asked, workers, follow)
     return tell(reporter, selection, done, folder)
 
 
@@ -120,10 +121,10 @@ def octgn(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     asked = ctx.params
     reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
     reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers:
+    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
         selection = select_decks(root, [deck])
         folder = asked["out"] or root / "build" / "octgn" / deck.stem
-        done = write_octgn(selection, deck.stem, folder, asked, workers)
+        done = write_octgn(selection, deck.stem, folder, asked, workers, follow)
     return tell(reporter, selection, done, folder)
 
 
@@ -159,11 +160,15 @@ def cut(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     asked = ctx.params
     reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
     reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers:
+    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
         selection = select_decks(root, [deck])
         folder = asked["out"] or root / "build" / "cut" / deck.stem
-        done = write_cut(selection, deck.stem, folder, asked, workers)
+        done = write_cut(selection, deck.stem, folder, asked, workers, follow)
     return tell(reporter, selection, done, folder)
+
+
+def _silent(asked: dict[str, Any]) -> bool:
+    return bool(asked["quiet"] or asked["output"] == "json")
 
 
 def tell(reporter: Reporter, selection: "Selection", done: "Exported", folder: Path) -> int:

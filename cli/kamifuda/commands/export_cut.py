@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kamifuda.commands.progress import Tell
 from kamifuda.diagnostics import KamifudaError
 from kamifuda.output import make_folder, write_atomically
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write_cut(
-    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers"
+    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers", tell: Tell
 ) -> "Exported":
     """Write sheets and paths."""
     from kamifuda.press.drawing import WORTH
@@ -28,7 +29,7 @@ def write_cut(
     job, corner = _job(selection, asked)
     make_folder(folder)
     different = len({(card.game, card.id) for card, _ in selection.copies})
-    printed = print_sheets(job, folder / f"{stem}.pdf", workers.way(different, WORTH))
+    printed = print_sheets(job, folder / f"{stem}.pdf", workers.way(different, WORTH), tell)
     files = list(printed.files)
     for number, sheet in enumerate(_different([sheet for sheet in printed.sheets if sheet.side == "front"]), 1):
         files += _write_paths(sheet, folder / f"{stem}-cut{f'-{number}' if number > 1 else ''}", corner)

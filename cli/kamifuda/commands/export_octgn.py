@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from kamifuda.commands.progress import Tell
 from kamifuda.diagnostics import KamifudaError
 from kamifuda.output import make_folder, write_atomically
 
@@ -27,7 +28,7 @@ def read_id(written: str) -> UUID:
 
 
 def write_octgn(
-    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers"
+    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers", tell: Tell
 ) -> "Exported":
     """Write deck, set and pictures."""
     from kamifuda.commands.export_tabletop import text_of_card
@@ -51,7 +52,7 @@ def write_octgn(
     file = folder / f"{stem}.o8d"
     write_atomically(file, write(deck, catalogue, str(game)).encode())
     wanted = OctgnSet(selection.titles[0], stem, folder, plan, cards, texts, game, asked["dpi"])
-    done = write_set(wanted, workers.way(len(cards), WORTH))
+    done = write_set(wanted, workers.way(len(cards), WORTH), tell)
     done.files.insert(0, file)
     done.cards = sum(count for _, count in selection.copies)
     return done

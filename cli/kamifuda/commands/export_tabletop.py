@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kamifuda.commands.progress import Tell
 from kamifuda.output import make_folder
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def write_tabletop(
-    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers"
+    selection: "Selection", stem: str, folder: Path, asked: Mapping[str, Any], workers: "Workers", tell: Tell
 ) -> "Exported":
     """Write pictures and saved object of the one deck that was read."""
     from kamifuda.commands.print import moment
@@ -37,11 +38,11 @@ def write_tabletop(
     wanted = Export(
         selection.titles[0], stem, folder, plan, piles, texts, asked["base"], asked["dpi"], asked["largest"], moment()
     )
-    done = export_tabletop(wanted, way)
+    done = export_tabletop(wanted, way, tell)
     if asked["single"] and done.files:
         from kamifuda.press.export.single_pictures import write_single
 
-        single = write_single(wanted, workers.way(len(cards), 2))
+        single = write_single(wanted, workers.way(len(cards), 2), tell)
         done.files += single.files
         done.faults += [fault for fault in single.faults if fault not in done.faults]
     return done

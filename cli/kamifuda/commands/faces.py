@@ -19,6 +19,7 @@ from kamifuda.commands.options import (
     theme_option,
     workspace_option,
 )
+from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
@@ -97,6 +98,7 @@ class Round:
     faults: list[Diagnostic] = field(default_factory=list)
     faces: int = 0
     fresh: int = 0  # faces that were laid out now
+    same: int = 0  # files that are there as an earlier run wrote them
 
 
 def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Part]]" = list) -> Round:
@@ -121,11 +123,13 @@ def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Pa
         Part(plan, list(_targets(selection, plan, done.folder / game, asked["form"], everything=everything)))
         for game, plan in plans_of(selection, manner, caching=not asked["no_cache"]).items()
     ]
-    with open_workers(asked["jobs"]) as workers:
-        for written in _write(only(parts), done.folder, asked, workers):
+    silent = asked["quiet"] or asked["output"] == "json"
+    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=silent) as tell:
+        for written in _write(only(parts), done.folder, asked, workers, tell):
             done.files += written.files
             done.faces += written.faces
             done.fresh += written.fresh
+            done.same += written.same
             done.faults += written.faults
     return done
 
@@ -168,7 +172,9 @@ def _targets(selection: "Selection", plan: "Plan", folder: Path, form: str, *, e
     yield from backs.values()
 
 
-def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", workers: "Workers") -> "Iterator[Written]":
+def _write(
+    parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", workers: "Workers", tell: Callable[[int, int], None]
+) -> "Iterator[Written]":
     from kamifuda.press.contact import write_contact
     from kamifuda.press.single import write_faces
 
@@ -183,12 +189,12 @@ def _write(parts: "list[Part]", folder: Path, asked: "Mapping[str, Any]", worker
     if asked["contact"] and parts:
         make_folder(folder)
         ways = [workers.way(len(part.targets), WORTH) for part in parts]
-        yield write_contact(parts, folder / f"faces{_tail(parts[0].plan, cut.form)}", cut, ways)
+        yield write_contact(parts, folder / f"faces{_tail(parts[0].plan, cut.form)}", cut, ways, tell)
         return
     for part in parts:
         if part.targets:
             make_folder(part.targets[0].path.parent)
-        yield write_faces(part.plan, part.targets, cut, workers.way(len(part.targets), WORTH))
+        yield write_faces(part.plan, part.targets, cut, workers.way(len(part.targets), WORTH), tell)
 
 
 def tell(reporter: Reporter, done: Round) -> int:
@@ -196,12 +202,14 @@ def tell(reporter: Reporter, done: Round) -> int:
     found = sorted(dict.fromkeys(done.faults), key=lambda one: one.order)
     severities = count_severities(found)
     if reporter.json:
-        summary = {"faces": done.faces, "laid_out": done.fresh, "errors": severities["error"]}
+        summary = {"faces": done.faces, "laid_out": done.fresh, "as_before": done.same, "errors": severities["error"]}
         summary |= {"warnings": severities["warning"], "elsewhere": done.selection.elsewhere}
         reporter.answer(found, summary, files=done.files)
     else:
         reporter.diagnostics(found)
         wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
+        if done.same:
+            reporter.note(f"{plural(done.same, 'picture')} there already, as drawn before")
         if done.faces:
             reporter.last(f"drew {plural(done.faces, 'face')} into {done.folder}{wrong}")
         else:

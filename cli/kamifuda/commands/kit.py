@@ -17,6 +17,7 @@ from kamifuda.commands.options import (
     theme_option,
     workspace_option,
 )
+from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
 
@@ -196,7 +197,9 @@ class _Kit:
         orders = [Order(card, count) for card, count in selection.copies]
         job = Job(orders, {self.name: plan}, Layout(parse_paper(self.asked["paper"])), about)
         different = len({card.id for card, _ in selection.copies})
-        printed = print_sheets(job, self.folder / "cards.pdf", self.workers.way(different, WORTH))
+        silent = self.asked["quiet"] or self.asked["output"] == "json"
+        with progress("cards", quiet=silent) as tell:
+            printed = print_sheets(job, self.folder / "cards.pdf", self.workers.way(different, WORTH), tell)
         self.faults += printed.faults
         return printed
 

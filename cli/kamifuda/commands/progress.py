@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+Tell = Callable[[int, int], None]  # how many of how many are done
 PATIENCE = 1.0  # seconds before anything is shown
 OFTEN = 0.2  # seconds between two lines
 
@@ -42,7 +43,7 @@ class Progress:
 
 
 @contextmanager
-def progress(what: str, *, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, *, quiet: bool = False) -> Iterator[Tell]:
     """A function to say how much is done; it does nothing where nobody looks at a terminal."""
     if quiet or not sys.stderr.isatty():
         yield lambda _done, _total: None

@@ -14,6 +14,7 @@ from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
 from kamifuda.press.drawing import Batch, keep_drawn, open_stock, start_drawing
 from kamifuda.press.face import Colour, Element, Group, Shape
+from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Placed
@@ -61,11 +62,12 @@ class Table:
     headings: tuple[Heading, ...]
 
 
-def write_contact(parts: Sequence[Part], out: Path, style: Cut, ways: Sequence[Way]) -> Written:
+def write_contact(parts: Sequence[Part], out: Path, style: Cut, ways: Sequence[Way], tell: Tell = unheard) -> Written:
     """Draw the faces of one or several games onto one sheet and write it."""
     stocks = [open_stock(part.plan, 0.0) for part in parts]
+    follower = Follower(tell)
     tasks = [
-        start_drawing(part.plan, [one.wanted for one in part.targets], 0.0, way, stock)
+        start_drawing(part.plan, [one.wanted for one in part.targets], 0.0, way, stock, follower)
         for part, way, stock in zip(parts, ways, stocks, strict=True)
     ]
     batches = [[task.result() for task in each] for each in tasks]

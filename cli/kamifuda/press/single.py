@@ -1,11 +1,12 @@
 """Single faces to files of their own: PNG at any resolution, or PDF."""
 
+import hashlib
 import io
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError
@@ -13,6 +14,7 @@ from kamifuda.jobs import Way, cut
 from kamifuda.output import write_atomically
 from kamifuda.press.drawing import Batch, Drawn, draw_with, open_stock, press_of
 from kamifuda.press.faces import Press, open_press
+from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
@@ -21,9 +23,9 @@ from kamifuda.press.pdf.operators import Used
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.keeping import Kept
+from kamifuda.press.reuse.keys import note_key
 
-if TYPE_CHECKING:
-    pass
+MOST = 40  # faces that are drawn and written together: then they are put by, and their memory is free
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class Written:
     faults: list[Diagnostic] = field(default_factory=list)
     faces: int = 0  # how many the files show
     fresh: int = 0  # how many of them were laid out now; the others were at hand
+    same: int = 0  # files that are there as an earlier run wrote them
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,14 @@ class Work:
     found: Mapping[str, Drawn]
     used: Used  # by the faces at hand
     press: Press | None = None  # where this process has opened one
+    there: Mapping[str, tuple[str, bytes]] = field(default_factory=dict)  # face at hand -> its key, digest of its file
 
 
-def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> Written:
-    """Draw faces and write them, through an executor."""
+def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way, tell: Tell = unheard) -> Written:
+    """Draw faces and write them, through an executor. What an earlier run wrote and nobody changed stays.
+
+    `tell`: how many of how many are done.
+    """
     wanted = [target.wanted for target in targets]
     stock = open_stock(plan, style.bleed)
     entries = stock.find(wanted) if stock else {}
@@ -86,23 +93,38 @@ def write_faces(plan: Plan, targets: Sequence[Target], style: Cut, way: Way) -> 
     press = None
     if way.sees and any(one.key not in found for one in wanted):
         press = open_press(plan)
+    noted = stock.noted(_mark(style)) if stock else {}
     tasks = []
-    for part in cut(targets, way.parts):
-        here = {target.wanted.key: found[target.wanted.key] for target in part if target.wanted.key in found}
-        work = Work(plan, style, here, stock.used if stock else Used(), press)
-        tasks.append(way.submit(_write, work, part))
+    rounds = -(-len(targets) // (max(1, way.parts) * MOST))
+    for part in cut(targets, way.parts * rounds):
+        names = {target.wanted.key for target in part} & found.keys()
+        here = {name: found[name] for name in names}
+        there = {name: (stock.keys[name], noted.get(name, b"")) for name in names} if stock else {}
+        work = Work(plan, style, here, stock.used if stock else Used(), press, there)
+        tasks.append((way.submit(_write, work, part), len(part)))
     written = Written([], list(stock.faults) if stock and found else [])
     kept = Kept()
-    for task in tasks:
+    follower = Follower(tell)
+    follower.expect(len(targets))
+    for task, count in tasks:
         part_of_it, new = task.result()
+        follower.arrived(count)
         written.files += part_of_it.files
         written.faces += part_of_it.faces
         written.fresh += part_of_it.fresh
+        written.same += part_of_it.same
         written.faults += [fault for fault in part_of_it.faults if fault not in written.faults]
         kept.add(new)
+        if stock and new:
+            stock.put_by(new)
     if stock:
         stock.keep(kept)
     return written
+
+
+def _mark(style: Cut) -> str:
+    """What notes on files say: which sort of file they are about."""
+    return f"{style.form} {style.dpi:g}"
 
 
 def _write(work: Work, targets: Sequence[Target]) -> tuple[Written, Kept | None]:
@@ -119,9 +141,25 @@ def _write(work: Work, targets: Sequence[Target]) -> tuple[Written, Kept | None]
     if work.style.form == "pdf":
         for face, target in pairs:
             write_atomically(target.path, _document(work, batch.used, [face], target.title))
-    else:
-        _write_png(work, batch.used, pairs)
-    return written, batch.kept
+        return written, batch.kept
+    waiting = [pair for pair in pairs if not _is_there(work, *pair)]
+    written.same = len(pairs) - len(waiting)
+    kept = batch.kept or Kept()
+    keys = {name: key for name, (key, _) in work.there.items()} | kept.keys
+    for face, target in _write_png(work, batch.used, waiting):
+        if face.key in keys:
+            kept.entries[note_key(_mark(work.style), keys[face.key])] = _digest(target.path)
+    return written, kept
+
+
+def _is_there(work: Work, face: Drawn, target: Target) -> bool:
+    """Whether the file is there as an earlier run wrote it, of a face that has not changed."""
+    _, digest = work.there.get(face.key, ("", b""))
+    return bool(digest) and target.path.is_file() and _digest(target.path) == digest
+
+
+def _digest(path: Path) -> bytes:
+    return hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
 
 
 def _draw(work: Work, missing: Sequence[Wanted]) -> Batch:
@@ -130,7 +168,10 @@ def _draw(work: Work, missing: Sequence[Wanted]) -> Batch:
     return draw_with(press, missing, work.style.bleed, keeping, apart=True)
 
 
-def _write_png(work: Work, used: Used, pairs: Sequence[tuple[Drawn, Target]]) -> None:
+def _write_png(work: Work, used: Used, pairs: Sequence[tuple[Drawn, Target]]) -> Iterator[tuple[Drawn, Target]]:
+    """Write pictures; gives each when it is there."""
+    if not pairs:
+        return
     from kamifuda.press.png import MOST_PIXELS, encode, open_pages, pixels, render
 
     style = work.style
@@ -140,6 +181,7 @@ def _write_png(work: Work, used: Used, pairs: Sequence[tuple[Drawn, Target]]) ->
             if size[0] * size[1] > MOST_PIXELS:
                 raise KamifudaError(f"{style.dpi:g} dpi make a picture of {size[0]} x {size[1]} pixels; choose less")
             write_atomically(target.path, encode(render(pages, number, size), style.dpi))
+            yield face, target
 
 
 def _document(work: Work, used: Used, faces: Sequence[Drawn], title: str) -> bytes:

@@ -13,6 +13,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.jobs import Way
 from kamifuda.output import write_atomically
 from kamifuda.press.export.tabletop import Exported
+from kamifuda.press.following import Tell, unheard
 from kamifuda.press.plan import Plan, front_of
 from kamifuda.press.single import Cut, Target, write_faces
 
@@ -48,7 +49,7 @@ def card_id(game: UUID, card: str) -> UUID:
     return uuid5(game, f"card {card}")
 
 
-def write_set(wanted: OctgnSet, way: Way) -> Exported:
+def write_set(wanted: OctgnSet, way: Way, tell: Tell = unheard) -> Exported:
     """Write set.xml and the pack of pictures."""
     text = "".join(f"{line}\n" for line in _set_lines(wanted))
     write_atomically(wanted.folder / "set.xml", text.encode())
@@ -58,7 +59,7 @@ def write_set(wanted: OctgnSet, way: Way) -> Exported:
             Target(front_of(card), Path(folder) / f"{card_id(wanted.game, card.id)}.png", card.title())
             for card in wanted.cards
         ]
-        written = write_faces(wanted.plan, targets, Cut("png", wanted.dpi), way)
+        written = write_faces(wanted.plan, targets, Cut("png", wanted.dpi), way, tell)
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
             for file in sorted(written.files):

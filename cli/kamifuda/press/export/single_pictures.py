@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kamifuda.jobs import Way
 from kamifuda.output import make_folder, write_atomically
 from kamifuda.press.export.tabletop import Export, Exported
+from kamifuda.press.following import Tell, unheard
 from kamifuda.press.plan import back_of, front_of
 from kamifuda.press.single import Cut, Target, write_faces
 
@@ -18,7 +19,7 @@ HEADINGS = ("count", "pile", "id", "name", "face", "back", "text")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for a formula
 
 
-def write_single(wanted: Export, way: Way) -> Exported:
+def write_single(wanted: Export, way: Way, tell: Tell = unheard) -> Exported:
     """Write cards/ID.png, the backs beside them, and cards.csv."""
     folder = wanted.folder / "cards"
     make_folder(folder)
@@ -30,7 +31,7 @@ def write_single(wanted: Export, way: Way) -> Exported:
     targets = [Target(front_of(card), folder / f"{card.id}.png", card.title(plan.language)) for card in cards.values()]
     keys = {back_of(plan.game, card).key: back_of(plan.game, card) for card in cards.values()}
     targets += [Target(keys[key], file, key) for key, file in backs.items()]
-    written = write_faces(plan, targets, Cut("png", wanted.dpi, moment=wanted.moment), way)
+    written = write_faces(plan, targets, Cut("png", wanted.dpi, moment=wanted.moment), way, tell)
     there = set(written.files)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

@@ -16,6 +16,7 @@ from kamifuda.press.binding import Binding, Leaf
 from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
 from kamifuda.press.export.cells import LARGEST, MOST, Cells, choose_cells
 from kamifuda.press.export.saved_object import Copy, Heap, Picture, Table, saved_object
+from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Placed
 from kamifuda.press.plan import Plan, back_of, front_of
@@ -72,7 +73,7 @@ class _Sheet:
     back_file: Path
 
 
-def export_tabletop(wanted: Export, way: Way) -> Exported:
+def export_tabletop(wanted: Export, way: Way, tell: Tell = unheard) -> Exported:
     """Draw the cards, write their pictures and the saved object."""
     plan = wanted.plan
     cards = list({card.id: card for pile in wanted.piles for card, _ in pile.cards}.values())
@@ -80,7 +81,7 @@ def export_tabletop(wanted: Export, way: Way) -> Exported:
     faces = [front_of(card) for card in cards]
     stock = open_stock(plan, 0.0)
     every = [*faces, *{one.key: one for one in backs.values()}.values()]
-    batches = [task.result() for task in start_drawing(plan, every, 0.0, way, stock)]
+    batches = [task.result() for task in start_drawing(plan, every, 0.0, way, stock, Follower(tell))]
     keep_drawn(stock, batches)
     drawn = {face.key: face for batch in batches for face in batch.faces if face.stream is not None}
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]

@@ -22,6 +22,7 @@ class Kept:
     entries: dict[str, bytes] = field(default_factory=dict)
     faults: list[Any] = field(default_factory=list)
     doubtful: bool = False
+    keys: dict[str, str] = field(default_factory=dict)  # of the faces just drawn, by what they are called
 
     def add(self, other: "Kept | None") -> None:
         """Take in what another part of the work puts by."""
@@ -45,7 +46,8 @@ class Keeper:
         self._doubtful = self._doubtful or any(map(self._is_of_all, entry.faults))
         if packed is not None:
             kit = self._press.kit
-            self._kept.entries[key_of(wanted, kit.artwork, kit.pictures.digest)] = packed
+            key = self._kept.keys[wanted.key] = key_of(wanted, kit.artwork, kit.pictures.digest)
+            self._kept.entries[key] = packed
             self._share(entry.stream.shared)
 
     def _is_of_all(self, fault: Diagnostic) -> bool:

@@ -32,3 +32,8 @@ def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
     """What is said of a picture that is not there follows from all that are, and from what else has its name."""
     places = [folder.path / named.replace("\\", "/").replace("\0", "") for folder in artwork.folders]
     return (artwork.listing, [(place.is_file(), place.is_dir()) for place in places])
+
+
+def note_key(mark: str, key: str) -> str:
+    """The key of a note on a face: what it says is told by the mark."""
+    return f"{mark} {key}"

@@ -15,7 +15,7 @@ from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.basis import basis_of, manner_of
 from kamifuda.press.reuse.entries import Entry, unpack_entry, unpack_faults
 from kamifuda.press.reuse.keeping import Kept
-from kamifuda.press.reuse.keys import key_of
+from kamifuda.press.reuse.keys import key_of, note_key
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -38,6 +38,7 @@ class Stock:
         self._artwork = Artwork(plan.game.id, plan.folders.art)
         self._roots = [folder.path.resolve() for folder in plan.folders.templates]
         self._taken: dict[str, bytes] = {}
+        self.keys: dict[str, str] = {}  # of the faces found, by what they are called
         self._waiting = Kept()  # drawn now, and not yet in any file
         self._saved = time.monotonic()
         self.used = Used()  # what the faces found use
@@ -64,10 +65,16 @@ class Stock:
         for name, (key, entry) in tuple(found.items()):
             if usable.issuperset(entry.stream.fonts) and self._share(entry.stream.shared):
                 self._taken[key] = pack.entries[key]
+                self.keys[name] = key
                 self.used.take(entry.glyphs, entry.pictures)
             else:
                 del found[name]
         return {name: entry for name, (_, entry) in found.items()}
+
+    def noted(self, mark: str) -> dict[str, bytes]:
+        """What was noted of the faces found, by what they are called."""
+        entries = self._pack.entries if self._pack else {}
+        return {name: entries[noted] for name, key in self.keys.items() if (noted := note_key(mark, key)) in entries}
 
     def _rests(self, entry: Entry, card: "Card | None") -> bool:
         """Whether its pictures are the card's own or those of templates, and have not changed."""
