@@ -20,7 +20,7 @@ from kamifuda.press.reuse.keys import key_of, note_key
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
-OFTEN = 1.0  # seconds between two savings
+OFTEN = 2.0  # seconds between two savings
 
 
 class Stock:
