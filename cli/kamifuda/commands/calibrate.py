@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.needs import CALIBRATE, expect_needs
 from kamifuda.commands.options import STDOUT, OutFile, quiet_option
 from kamifuda.commands.print_values import Pair
 from kamifuda.diagnostics import KamifudaError
@@ -119,9 +120,14 @@ def command(ctx: click.Context, /, **_: object) -> int:
     is corrected as well, and what is seen on it refines the record. Records are kept in your configuration folder.
     """
     asked = ctx.params
+    expect_needs(ctx, CALIBRATE)
     if asked["listing"]:
         return _list(asked)
     told = any(asked[key] is not None for key in ("measured", "shift", "turn", "scale")) or asked["seen"]
+    marks = [mark for mark, _ in asked["seen"]]
+    twice = next((mark for mark in marks if marks.count(mark) > 1), None)
+    if twice:
+        raise KamifudaError(f"--seen tells two things about mark {twice}: say one")
     if told and not asked["printer"]:
         raise KamifudaError("name the printer that this is about: --printer NAME")
     return _record(asked) if told else _write_page(asked)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.needs import CUT, expect_needs
 from kamifuda.commands.options import (
     Measure,
     OutFolder,
@@ -153,6 +154,7 @@ def cut(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     The marks are a Silhouette's, on the fronts; as many cards as keep away from them are on a sheet. Paths are closed,
     in mm, as large as the paper and where the sheet has its cards. A last sheet with fewer cards has paths of its own.
     """
+    expect_needs(ctx, CUT)
     from kamifuda.commands.export_cut import write_cut
     from kamifuda.commands.selection import select_decks
     from kamifuda.jobs import open_workers

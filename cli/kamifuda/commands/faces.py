@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.needs import FACES, expect_needs
 from kamifuda.commands.options import (
     Measure,
     OutFolder,
@@ -75,6 +76,7 @@ def command(ctx: click.Context, /, root: Path, output: str, color: str, quiet: b
     In a language that is not the game's own the file is called ID.TAG.png, in another theme ID.THEME.png.
     """
     asked = ctx.params
+    expect_needs(ctx, FACES)
     if asked.get("profile"):
         from kamifuda.commands.shop import for_shop
 

@@ -56,14 +56,54 @@ def _written(ctx: click.Context, name: str, *, same: bool) -> str:
     given = ctx.get_parameter_source(name)
     if given is None or given in (click.core.ParameterSource.DEFAULT, click.core.ParameterSource.DEFAULT_MAP):
         return ""
-    value = ctx.params[name]
-    if (
-        not same
-        and not getattr(param, "is_flag", False)
-        and value == param.type_cast_value(ctx, param.get_default(ctx))
-    ):
+    value, flag = ctx.params[name], getattr(param, "is_flag", False)
+    known = isinstance(param.default, str | int | float | tuple)
+    if known and not same and not flag and value == param.type_cast_value(ctx, param.default):
         return ""
     option = max(param.opts, key=len)
-    if isinstance(value, str) and value and not getattr(param, "is_flag", False):
+    if isinstance(value, str) and value and not flag:
         return f"{option} {value}"
     return option
+
+
+def _records(asked: Asked) -> bool:
+    """Does `calibrate` record something?"""
+    return bool(asked["seen"]) or any(asked[key] is not None for key in ("measured", "shift", "turn", "scale"))
+
+
+FACES = (
+    Need(("icc", "rich_black"), lambda asked: asked["profile"], "without --profile", "--profile SHOP"),
+    Need(("bleed",), lambda asked: not asked["contact"], "with --contact, which shows cards as they are cut"),
+    Need(
+        ("dpi",),
+        lambda asked: asked["form"] != "pdf" or asked["profile"] or asked["dpi"] > 300,
+        "with --pdf, unless it is more than 300",
+    ),
+)
+CUT = (Need(("flip",), lambda asked: not asked["no_backs"], "with --no-backs"),)
+CALIBRATE = (
+    Need(
+        ("printer", "seen", "measured", "shift", "turn", "scale", "side", "paper", "flip", "out"),
+        lambda asked: not asked["listing"],
+        "with --list, which only lists",
+    ),
+    Need(
+        ("side",),
+        lambda asked: any(asked[key] is not None for key in ("shift", "turn", "scale")),
+        "without --shift, --turn or --scale",
+    ),
+    Need(("out",), lambda asked: not _records(asked), "where something is recorded: no page is made then"),
+    Need(("paper", "flip"), lambda asked: asked["seen"] or not _records(asked), "without --seen", "--seen MARK=X,Y"),
+    Need(
+        ("shift", "turn"),
+        lambda asked: not asked["seen"] or asked["side"] == "front",
+        "",
+        says="--shift and --turn say themselves what --seen finds out: leave one of them away",
+    ),
+    Need(
+        ("scale",),
+        lambda asked: not asked["measured"] and (not asked["seen"] or asked["side"] == "front"),
+        "",
+        says="--scale says itself what --measured and --seen find out: leave one of them away",
+    ),
+)

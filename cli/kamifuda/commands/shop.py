@@ -119,6 +119,9 @@ def for_shop(ctx: click.Context) -> dict[str, Any]:
         if asked[name]:
             raise KamifudaError(f"--profile writes what {shop.label} takes: leave --{name} away")
     asked["dpi"] = _dpi(ctx, shop)
+    given = ctx.get_parameter_source("form") == click.core.ParameterSource.COMMANDLINE
+    if given and asked["form"] == "png" and shop.form == "pdf":
+        raise KamifudaError(f"{shop.label} takes PDF: leave --png away")
     asked["form"] = "pdf" if shop.form == "pdf" else asked["form"]
     asked["shop"] = shop
     return asked

@@ -1,0 +1,105 @@
+"""Options that would do nothing are told, all of them, and nothing is made."""
+
+from pathlib import Path
+
+import pytest
+
+from conftest import Run, Workspace
+
+CARDS = "- {id: s1, kind: spell, name: {zh-Hans: 法术}, colour: blue, cost: {blue: 2}, text: 抽1张卡。}\n"
+
+
+@pytest.fixture
+def root(workspace: Workspace, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return workspace({"cards/nova/mine.yaml": CARDS, "cards/nova/decks/d.txt": "game: nova\n[main]\n4 法术\n"})
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ("--gutter 6", "--gutter does nothing without --fold: add --fold, or leave it away"),
+        ("--card 63x88", "--card does nothing without --images"),
+        ("--image-bleed 3", "--image-bleed does nothing without --images"),
+        ("--fold --no-backs", "--fold does nothing without backs"),
+        ("--fold --sides fronts", "--fold does nothing without backs"),
+        ("--fold --flip short", "--flip short does nothing with --fold"),
+        ("--flip short --no-backs", "--flip short does nothing where only fronts are printed"),
+        ("--bleed-where outside", "--bleed-where outside does nothing without bleed: add --bleed 3"),
+        ("--bleed-on fronts", "--bleed-on fronts does nothing without bleed"),
+        ("--make-bleed edge", "--make-bleed edge does nothing without bleed"),
+        ("--bleed 3 --bleed-on backs --no-backs", "--bleed-on backs does nothing without backs"),
+        ("--crop-marks none --mark-length 3", "--mark-length does nothing with --crop-marks none"),
+        ("--crop-marks none --mark-colour red", "--mark-colour does nothing with --crop-marks none"),
+        ("--marks-on backs --sides fronts", "--marks-on backs does nothing without backs"),
+        ("--marks-on fronts --fold", "--marks-on fronts does nothing with --fold"),
+        ("--icc x.icc", "--icc does nothing without --profile"),
+        ("--rich-black", "--rich-black does nothing without --profile"),
+        ("--decks apart", "--decks apart does nothing with --select"),
+        ("--max-size 5MB -o -", "--max-size does nothing with -o -"),
+        ("--skip 10", "place 10 is to stay empty, and a sheet has 9"),
+        ("--skip 7 --grid 2x3", "place 7 is to stay empty, and a sheet has 6"),
+        ("--gutter 5 --card 63x88", "; --card does nothing without --images"),
+    ],
+)
+def test_options_of_print(run: Run, root: Path, options: str, why: str) -> None:
+    answer = run("print", "--select", "kind:spell", *options.split(), at=root)
+    assert answer.code == 2 and why in answer.err, answer.err
+    assert not list((root / "build").glob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "--flip long --no-backs",
+        "--crop-marks none --crosses --mark-colour red",
+        "--crop-marks none --safe-zone 3 --marks-on fronts",
+        "--fold --gutter 10",
+        "--skip 9",
+        "--bleed 2 --bleed-where outside --gap 1",
+        "--sides backs --reverse-backs",
+    ],
+)
+def test_options_that_go_together(run: Run, root: Path, options: str) -> None:
+    assert run("print", "--select", "kind:spell", *options.split(), at=root).code == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ("--order name", "--order name does nothing with --images"),
+        ("--lang en", "--lang en does nothing with --images"),
+        ("--final", "--final does nothing with --images"),
+        ("--ledger l.json", "--ledger does nothing with --images"),
+        ("--changed", "--changed is for cards of a workspace"),
+        ("--sides apart -o -", "cannot both go to stdout"),
+    ],
+)
+def test_options_of_ready_pictures(run: Run, root: Path, options: str, why: str) -> None:
+    (root / "mine").mkdir()
+    answer = run("print", "--images", "mine", *options.split(), at=root)
+    assert answer.code == 2 and why in answer.err, answer.err
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("faces --icc x.icc", "--icc does nothing without --profile"),
+        ("faces --contact --bleed 2", "--bleed does nothing with --contact"),
+        ("faces --pdf --dpi 100", "--dpi does nothing with --pdf"),
+        ("faces --png --profile mbprint", "takes PDF: leave --png away"),
+        ("export cut cards/nova/decks/d.txt --no-backs --flip short", "--flip short does nothing with --no-backs"),
+        ("export cut cards/nova/decks/d.txt --skip 30", "place 30 is to stay empty"),
+        ("calibrate --list --printer x", "--printer x does nothing with --list"),
+        ("calibrate --side front", "--side front does nothing without --shift"),
+        ("calibrate --printer x --measured 99x99 -o y.pdf", "--out does nothing where something is recorded"),
+        ("calibrate --printer x --measured 99x99 --paper A3", "--paper A3 does nothing without --seen"),
+        ("calibrate --printer x --seen A=1,0 --seen a=0,1", "two things about mark A"),
+        ("calibrate --printer x --seen A=1,0 --shift 1,0", "leave one of them away"),
+        ("calibrate --printer x --measured 99x99 --scale 99,99", "leave one of them away"),
+        ("print --select kind:spell --profile makeplayingcards --max-size 5MB", "takes single pictures"),
+    ],
+)
+def test_options_of_other_commands(run: Run, root: Path, command: str, why: str) -> None:
+    answer = run(*command.split(), at=root)
+    assert answer.code == 2 and why in answer.err, answer.err
