@@ -15,6 +15,7 @@ from kamifuda.commands.options import (
     color_option,
     format_option,
     jobs_option,
+    mark_option,
     quiet_option,
     theme_option,
     workspace_option,
@@ -48,6 +49,7 @@ def _shared(form: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
             click.option(
                 "--final", is_flag=True, help="Every card needs its picture; none is made up for want of one."
             ),
+            mark_option,
             theme_option,
             click.option(
                 "--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given."

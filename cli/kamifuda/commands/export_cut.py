@@ -64,7 +64,7 @@ def _job(selection: "Selection", asked: Mapping[str, Any]) -> "tuple[Job, float]
     from kamifuda.press.sheets.marks import Marks
     from kamifuda.press.sheets.paper import MM
 
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
     games = selection.loaded.games
     sizes = {

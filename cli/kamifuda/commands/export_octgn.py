@@ -41,7 +41,7 @@ def write_octgn(
 
     if not selection.copies:
         return Exported()
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])
     (plan,) = plans_of(selection, manner, caching=not asked["no_cache"]).values()
     catalogue = selection.loaded.catalogues[plan.game.id]
     cards = list({card.id: card for card, _ in selection.copies}.values())

@@ -27,7 +27,7 @@ def write_tabletop(
 
     if not selection.copies:
         return Exported()
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])
     (plan,) = plans_of(selection, manner, caching=not asked["no_cache"]).values()
     piles = list(piles_of(selection, plan.language))
     cards = {card.id: card for card, _ in selection.copies}

@@ -15,6 +15,7 @@ from kamifuda.commands.options import (
     color_option,
     format_option,
     jobs_option,
+    mark_option,
     quiet_option,
     shop_options,
     theme_option,
@@ -52,6 +53,7 @@ WORTH = 2  # pictures that pay for a fork
 @click.option("--bleed", default=0.0, type=Measure(0, 3), metavar="MM", help="Show the bleed too.", show_default=True)
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @theme_option
+@mark_option
 @click.option("--final", is_flag=True, help="Every card needs its picture; none is made up for want of one.")
 @click.option("--guides", is_flag=True, help="Draw trim, safe zone and boxes over the faces.")
 @shop_options
@@ -120,6 +122,7 @@ def draw_faces(asked: "Mapping[str, Any]", only: "Callable[[list[Part]], list[Pa
         asked["theme"],
         dpi=max(DPI, asked["dpi"] or 0.0),  # a preview takes the pictures that are ready for print
         final=asked["final"],
+        mark=asked["mark"],
     )
     parts = [
         Part(plan, list(_targets(selection, plan, done.folder / game, asked["form"], everything=everything)))

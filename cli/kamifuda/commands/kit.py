@@ -13,6 +13,7 @@ from kamifuda.commands.options import (
     complete_games,
     format_option,
     jobs_option,
+    mark_option,
     quiet_option,
     theme_option,
     workspace_option,
@@ -44,6 +45,7 @@ SMALLEST = 140  # mm: the shorter side of paper that a box still fits
 @click.option("--sleeves", is_flag=True, help="Boxes for cards in sleeves.")
 @click.option("--lang", default="", metavar="TAG", help="Language of the pieces; the game's own when not given.")
 @theme_option
+@mark_option
 @workspace_option
 @format_option
 @color_option
@@ -168,7 +170,7 @@ class _Kit:
         from kamifuda.commands.selection import plan_of
         from kamifuda.press.plan import Manner
 
-        manner = Manner(self.asked["lang"], theme=self.asked["theme"])
+        manner = Manner(self.asked["lang"], theme=self.asked["theme"], mark=self.asked["mark"])
         return plan_of(self.loaded, self.loaded.games[self.name], manner, caching=not self.asked["no_cache"])
 
     def _boxes(self) -> "Iterator[Boxed]":

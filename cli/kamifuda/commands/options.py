@@ -61,6 +61,7 @@ class Measure(click.FloatRange):
         return f"{self.min:g} to {self.max:g}"
 
 
+LONGEST_MARK = 40  # characters
 STDOUT = Path("-")
 
 
@@ -167,6 +168,30 @@ def theme_option(command: Command) -> Command:
     """`--theme NAME`, as `theme`: looks that stand on a game's own."""
     return click.option(
         "--theme", default="", metavar="NAME", help="Looks that stand on the game's own: low-ink saves ink and toner."
+    )(command)
+
+
+class Mark(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic
+    """A few characters that tell a version."""
+
+    name = "mark"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The mark."""
+        text = " ".join(str(value).split())
+        if len(text) > LONGEST_MARK or not text.isprintable():
+            self.fail(f"{value!r} is no mark; write up to {LONGEST_MARK} characters, as in v3", param, ctx)
+        return text
+
+
+def mark_option(command: Command) -> Command:
+    """`--mark TEXT`, as `mark`: shown small on every card, and no change of it."""
+    return click.option(
+        "--mark",
+        default="",
+        type=Mark(),
+        metavar="TEXT",
+        help="Shown small on every card, as v3; print --changed sees no change in it.",
     )(command)
 
 

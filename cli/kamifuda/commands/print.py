@@ -19,6 +19,7 @@ from kamifuda.commands.options import (
     find_workspace,
     format_option,
     jobs_option,
+    mark_option,
     quiet_option,
     shop_options,
     theme_option,
@@ -63,6 +64,7 @@ Done = TypeVar("Done")
 @sheet_options
 @click.option("--lang", default="", metavar="TAG", help="Language of the cards; the game's own when not given.")
 @theme_option
+@mark_option
 @click.option(
     "--dpi",
     default=300.0,
@@ -183,6 +185,7 @@ def _job(ctx: click.Context, selection: "Selection") -> "Job":
         theme=asked["theme"],
         dpi=asked["dpi"],
         final=asked["final"],
+        mark=asked["mark"],
         made=asked["make_bleed"],
     )
     plans = plans_of(selection, manner, caching=not asked["no_cache"])

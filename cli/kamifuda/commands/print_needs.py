@@ -39,7 +39,7 @@ NEEDS = (
     Need(("game",), lambda asked: asked["query"] is not None, "without --select", "--select QUERY"),
     Need(("icc", "rich_black"), lambda asked: asked["profile"], "without --profile", "--profile SHOP"),
     Need(
-        ("order", "decks_on", "lang", "theme", "final", "ledger", "make_bleed"),
+        ("order", "decks_on", "lang", "theme", "mark", "final", "ledger", "make_bleed"),
         _no_images,
         "with --images: ready pictures stand as their files are named, and show what they show",
     ),

@@ -29,7 +29,7 @@ WORTH = 2  # faces that pay for a fork
 # What else may be said where single cards are written; the rest is about sheets of paper.
 _MEANT = (
     *("decks", "query", "game", "out", "profile", "icc", "rich_black", "lang", "theme", "dpi", "final", "no_backs"),
-    "max_size",
+    *("max_size", "mark"),
     *("root", "output", "color", "quiet", "jobs", "no_cache"),
 )
 
@@ -198,7 +198,7 @@ def _order(asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: 
     from kamifuda.press.printing import Order as Copies
     from kamifuda.press.shop.pages import slots_of
 
-    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"])
+    manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
     printing = printing_of(shop, asked["icc"], rich=asked["rich_black"])
     slots = slots_of([Copies(card, count) for card, count in selection.copies if count], plans, shop)

@@ -96,6 +96,7 @@ class Group:
     opacity: float = 1.0
     even_odd: bool = False  # of the clip
     often: bool = field(default=False, compare=False, repr=False)  # this very object is on other faces too
+    counts: bool = field(default=True, repr=False)  # whether a card looks otherwise when this does: a mark does not
 
 
 Element = Glyphs | Shape | Picture | Group

@@ -115,7 +115,7 @@ class Press:
             colours = {colour: colour for colour in (*theme.colours, *theme.unpainted)}
             self.always["game"] = Named("the game", {"id": game.id, "name": self.kit.templates.values.text(game.name)})
             self.always["theme"] = Named("the theme", colours | dict(theme.values))
-            self.always["lang"] = self.manner.language
+            self.always |= {"lang": self.manner.language, "mark": self.manner.mark}
         about = {"width": scene.width, "height": scene.height, "corner": self.game.card.corner, "bleed": scene.bleed}
         return {**self.always, "face": Named("the face", about), **more}
 

@@ -5,8 +5,9 @@ A ledger is JSON in one order, one line for each card: it can be committed, and 
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import field
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,10 +69,49 @@ def look_of(*sides: "Stream | None") -> str:
         if side is None:
             digest.update(b"nothing")
             continue
+        side = without_marks(side)
         digest.update(side.data)
         parts = (side.fonts, side.pictures, side.shared, side.opacities, side.gradients, side.together)
         digest.update(repr(parts).encode())
     return digest.hexdigest()
+
+
+def without_marks(side: "Stream") -> "Stream":
+    """A drawn side as it would be without what does not count: the mark of a version."""
+    from kamifuda.press.pdf.operators import UNCOUNTED, opacity_name
+    from kamifuda.press.pdf.writing import compressed, font_name
+
+    operators = zlib.decompress(side.data)
+    if UNCOUNTED.encode() not in operators:
+        return side
+    left = b"\n".join(_counted(operators.split(b"\n")))
+
+    def there(name: str) -> bool:
+        return f"/{name} ".encode() in left
+
+    return replace(
+        side,
+        data=compressed(left),
+        fonts=tuple(one for one in side.fonts if there(font_name(one))),
+        pictures=tuple(one for one in side.pictures if there(f"P{one}")),
+        shared=tuple(one for one in side.shared if there(one)),
+        opacities=tuple(one for one in side.opacities if there(opacity_name(one))),
+        gradients=tuple(one for number, one in enumerate(side.gradients) if there(f"G{number}")),
+    )
+
+
+def _counted(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines outside of what does not count; inside of it, other marked content may begin and end."""
+    from kamifuda.press.pdf.operators import UNCOUNTED
+
+    depth = 0
+    for line in lines:
+        if depth:
+            depth += line.endswith((b"BMC", b"BDC")) - (line == b"EMC")
+        elif line == UNCOUNTED.encode():
+            depth = 1
+        else:
+            yield line
 
 
 def read_ledger(path: Path) -> dict[str, dict[str, Copies]]:

@@ -48,6 +48,7 @@ class Manner:
     theme: str = ""  # of looks that stand on the game's own; empty: those alone
     dpi: float = DPI  # of pictures: what is much finer is reduced, what is much coarser is told
     final: bool = False  # every card needs its picture
+    mark: str = ""  # of a version, for templates to show
     made: str = "mirror"  # how bleed is made where a face has none: mirror, edge, none, or a colour
 
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from conftest import Run, Workspace
@@ -95,3 +96,39 @@ def test_a_print_that_failed_is_not_recorded(run: Run, root: Path) -> None:
     answer = run("print", LAMP, "--changed", "-o", "nowhere/out.pdf", at=root)
     assert answer.code == 2
     assert not (root / "build/print-ledger.json").exists()
+
+
+FACE = (
+    '<face><panel box="0 0 63 88" fill="#ffffff"/><text box="5 5 50 8">{{ card.name }}</text>{MARK}'
+    '<text box="5 20 50 30" lines="3">{{ card.text | rich }}</text></face>'
+)
+SHOWN = (
+    '{% if mark %}<group counts="no"><panel box="40 80 10 3" fill="#102030" opacity="0.5"/>'
+    '<text box="40 80 10 3" size="4" style="kit-number" weight="900">{{ mark }}</text></group>{% endif %}'
+)
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_mark_is_shown_and_changes_no_card(run: Run, root: Path, own: bool) -> None:
+    if own:  # in the middle of a template, with a paint and a font that nothing else has
+        (root / "templates/nova").mkdir(parents=True)
+        (root / "templates/nova/spell.xml").write_text(FACE.replace("{MARK}", SHOWN), encoding="utf-8")
+    changed(run, root)
+    plain = (root / "out.pdf").read_bytes()
+    assert changed(run, root, "--mark", "v2")[-1] == "printed nothing: no card changed since it was printed"
+    edit(root, FILE, "抽5张卡", "抽六张卡")
+    assert changed(run, root, "--mark", "v2")[0] == "pull out 3 x 法术5"
+    with pypdfium2.PdfDocument(root / "out.pdf") as document:  # type: ignore[no-untyped-call]
+        assert document[0].get_textpage().get_text_bounded().count("v2") == 3
+    assert changed(run, root)[-1] == "printed nothing: no card changed since it was printed"
+    edit(root, FILE, "抽六张卡", "抽5张卡")
+    assert run("print", LAMP, "-o", "out.pdf", "--mark", "v1", at=root).code == 0
+    assert (root / "out.pdf").read_bytes() != plain
+    assert run("print", LAMP, "-o", "out.pdf", at=root).code == 0
+    assert (root / "out.pdf").read_bytes() == plain
+
+
+@pytest.mark.parametrize("mark", ["x" * 41, "a\x07b"])
+def test_a_mark_is_short(run: Run, root: Path, mark: str) -> None:
+    answer = run("print", LAMP, "--mark", mark, at=root)
+    assert answer.code == 2 and "up to 40 characters, as in v3" in answer.err

@@ -27,6 +27,8 @@ def lay_out(scene: Scene, root: Node) -> Face:
             whole = (-scene.bleed, -scene.bleed, scene.width + 2 * scene.bleed, scene.height + 2 * scene.bleed)
             elements.append(Shape(geometry.rectangle(whole), ground))
         elements += draw_all(scene, root.children)
+        # marks are last: without them a face is drawn as if there were none
+        elements.sort(key=lambda one: isinstance(one, Group) and not one.counts)
     if scene.guides:
         elements += draw_guides(scene)
     return Face(scene.name, scene.width, scene.height, scene.bleed, tuple(elements))
@@ -104,7 +106,8 @@ def _grid(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
 def _group(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     elements = tuple(draw_all(scene, node.children))
     if elements:
-        yield Group(shapes.group_matrix(scene, node, given), elements, opacity=scene.opacity(node))
+        counts = scene.choice(node, "counts", ("yes", "no"), "yes") == "yes"
+        yield Group(shapes.group_matrix(scene, node, given), elements, opacity=scene.opacity(node), counts=counts)
 
 
 def _clip(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:

@@ -33,6 +33,7 @@ from kamifuda.press.pdf.writing import (
 )
 from kamifuda.press.pictures import Pixels
 
+UNCOUNTED = "/KMFD_Mark BMC"  # begins what does not count when looks are compared
 Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
 
 
@@ -244,6 +245,8 @@ class _Pen:
 
     def _group(self, group: Group) -> None:
         out, before = self.out, self.fill
+        if not group.counts:
+            out.append(UNCOUNTED)
         out.append("q")
         if group.clip:
             out.append(f"{outline(group.clip)}\nW{'*' if group.even_odd else ''} n")
@@ -257,6 +260,8 @@ class _Pen:
             self.draw(group.elements)
         out.append("Q")
         self.fill = before
+        if not group.counts:
+            out.append("EMC")
 
     def _often(self, group: Group) -> None:
         """A group that was written before, or may be asked for again; one with gradients has their numbers in it."""

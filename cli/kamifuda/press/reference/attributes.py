@@ -43,6 +43,7 @@ ATTRIBUTES = {
     "move": "x and y in mm",
     "name": "of a symbol of the game or an icon of the theme",
     "opacity": "from 0 to 1",
+    "counts": "no: `print --changed` sees no change in what is inside; yes otherwise",
     "own-bleed": "mm of bleed the picture has around what the box is for, `none`, or `detect` by its shape",
     "points": "x and y of two points or more",
     "reading": "the reading, or one to each character with blanks between",
