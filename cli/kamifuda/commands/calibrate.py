@@ -96,11 +96,12 @@ class Seen(Numbers):
 )
 @click.option("--turn", type=Turn(), metavar="DEG", help="Set: turn clockwise.")
 @click.option("--scale", type=Numbers(90, 110, "%"), metavar="X,Y", help="Set: percent across and down.")
+@click.option("--skew", type=Turn(), metavar="DEG", help="Set: lean upright lines, the upper end to the left.")
 @click.option(
     "--side",
     type=click.Choice(["back", "front", "both"]),
     default="back",
-    help="Of --shift, --turn and --scale.",
+    help="Of --shift, --turn, --scale and --skew.",
     show_default=True,
 )
 @click.option("--list", "listing", is_flag=True, help="List the printers that are recorded.")
@@ -123,7 +124,7 @@ def command(ctx: click.Context, /, **_: object) -> int:
     expect_needs(ctx, CALIBRATE)
     if asked["listing"]:
         return _list(asked)
-    told = any(asked[key] is not None for key in ("measured", "shift", "turn", "scale")) or asked["seen"]
+    told = any(asked[key] is not None for key in ("measured", "shift", "turn", "scale", "skew")) or asked["seen"]
     marks = [mark for mark, _ in asked["seen"]]
     twice = next((mark for mark in marks if marks.count(mark) > 1), None)
     if twice:
@@ -215,6 +216,8 @@ def _record(asked: "Mapping[str, Any]") -> int:
             sides[side] = replace(sides[side], x=asked["shift"][0], y=asked["shift"][1])
         if asked["turn"] is not None:
             sides[side] = replace(sides[side], turn=asked["turn"])
+        if asked["skew"] is not None:
+            sides[side] = replace(sides[side], skew=asked["skew"])
         if asked["scale"] is not None:
             sides[side] = replace(sides[side], scale_x=asked["scale"][0] / 100, scale_y=asked["scale"][1] / 100)
     correction = replace(known, front=sides["front"], back=sides["back"])
@@ -230,7 +233,7 @@ def _described(correction: "Correction") -> str:
     for side, one in (("fronts", correction.front), ("backs", correction.back)):
         parts.append(
             f"{side} move {one.x:+.2f} mm right and {one.y:+.2f} mm down, turn {one.turn:+.3f} degrees, "
-            f"scale {one.scale_x * 100:.2f} x {one.scale_y * 100:.2f} %"
+            f"scale {one.scale_x * 100:.2f} x {one.scale_y * 100:.2f} %, skew {one.skew:+.3f} degrees"
         )
     return "; ".join(parts)
 

@@ -68,7 +68,7 @@ def _written(ctx: click.Context, name: str, *, same: bool) -> str:
 
 def _records(asked: Asked) -> bool:
     """Does `calibrate` record something?"""
-    return bool(asked["seen"]) or any(asked[key] is not None for key in ("measured", "shift", "turn", "scale"))
+    return bool(asked["seen"]) or any(asked[key] is not None for key in ("measured", "shift", "turn", "scale", "skew"))
 
 
 FACES = (
@@ -83,22 +83,22 @@ FACES = (
 CUT = (Need(("flip",), lambda asked: not asked["no_backs"], "with --no-backs"),)
 CALIBRATE = (
     Need(
-        ("printer", "seen", "measured", "shift", "turn", "scale", "side", "paper", "flip", "out"),
+        ("printer", "seen", "measured", "shift", "turn", "scale", "skew", "side", "paper", "flip", "out"),
         lambda asked: not asked["listing"],
         "with --list, which only lists",
     ),
     Need(
         ("side",),
-        lambda asked: any(asked[key] is not None for key in ("shift", "turn", "scale")),
-        "without --shift, --turn or --scale",
+        lambda asked: any(asked[key] is not None for key in ("shift", "turn", "scale", "skew")),
+        "without --shift, --turn, --scale or --skew",
     ),
     Need(("out",), lambda asked: not _records(asked), "where something is recorded: no page is made then"),
     Need(("paper", "flip"), lambda asked: asked["seen"] or not _records(asked), "without --seen", "--seen MARK=X,Y"),
     Need(
-        ("shift", "turn"),
+        ("shift", "turn", "skew"),
         lambda asked: not asked["seen"] or asked["side"] == "front",
         "",
-        says="--shift and --turn say themselves what --seen finds out: leave one of them away",
+        says="--shift, --turn and --skew say themselves what --seen finds out: leave one of them away",
     ),
     Need(
         ("scale",),

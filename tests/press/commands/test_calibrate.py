@@ -54,6 +54,17 @@ def test_what_is_seen_is_recorded_and_refined(run: Run, tmp_path: Path, config: 
     assert (front["right"], front["down"], front["turn"]) == (1, 2, 0.5)
 
 
+def test_skew_leans_upright_lines_and_nothing_else(run: Run, workspace: Workspace, config: Path) -> None:
+    root = workspace({})
+    assert run("calibrate", "--printer", "old", "--side", "both", "--skew", "1", at=root).code == 0
+    assert json.loads((config / "old.json").read_text())["back"]["skew"] == 1
+    seen = ("--seen", "A=0.5,0", "--seen", "B=0.5,0", "--seen", "C=-0.5,0", "--seen", "D=-0.5,0")
+    answer = run("calibrate", "--printer", "new", *seen, at=root)
+    assert "turn +0.000 degrees, scale 100.00 x 100.00 %, skew -0.242 degrees" in answer.out  # 1 mm over 237 mm
+    (config / "older.json").write_text('{"front": {}, "back": {"right": 1.0}}')
+    assert "skew +0.000" in run("calibrate", "--list", at=root).out, "records from before there was a skew"
+
+
 def test_no_workspace_is_needed(run: Run, tmp_path: Path) -> None:
     assert run("calibrate", at=tmp_path).code == 0 and (tmp_path / "calibrate.pdf").exists()
 

@@ -13,7 +13,8 @@ from kamifuda.press.sheets.paper import PAPERS, Flip
 
 shifts = st.floats(-4, 4)
 scales = st.floats(0.996, 1.004)  # printers and paper are no worse
-did = st.builds(Adjustment, shifts, shifts, st.floats(-0.3, 0.3), scales, scales)
+angles = st.floats(-0.3, 0.3)
+did = st.builds(Adjustment, shifts, shifts, angles, scales, scales, angles)
 marks = st.sets(st.sampled_from(MARKS), min_size=3).filter(lambda seen: seen not in ({"A", "D", "E"}, {"B", "C", "E"}))
 
 
@@ -39,7 +40,7 @@ def test_one_mark_tells_a_shift(right: float, down: float, mark: str) -> None:
     places = places_on(PAPERS["a4"], "long")
     found = fit_back({"E": (right, down)}, places)
     assert (found.x, found.y) == pytest.approx((right, down), abs=1e-4)
-    assert (found.turn, found.scale_x, found.scale_y) == pytest.approx((0, 1, 1), abs=1e-5)
+    assert (found.turn, found.scale_x, found.scale_y, found.skew) == pytest.approx((0, 1, 1, 0), abs=1e-5)
     away = fit_back({mark: (right, down)}, places)
     x, y = places.back[mark]
     landed = geometry.apply(away.matrix(places.size), x - right, y - down)
@@ -50,7 +51,7 @@ def test_one_mark_tells_a_shift(right: float, down: float, mark: str) -> None:
 def test_two_adjustments_after_each_other_are_one(first: Adjustment, then: Adjustment) -> None:
     size = (210.0, 297.0)
     both = geometry.multiply(first.matrix(size), then.matrix(size))
-    assert after(first, then).matrix(size) == pytest.approx(both, abs=0.03)  # what is askew is less than that
+    assert after(first, then).matrix(size) == pytest.approx(both, abs=1e-6)
 
 
 def test_lying_paper_stands_on_the_page_of_a_named_printer() -> None:

@@ -11,7 +11,8 @@ from kamifuda.press.sheets.paper import MM, Flip, Paper
 INSET = 30.0  # mm of the marks in the corners from the edges
 MARKS = ("A", "B", "C", "D", "E")  # corners as the front is read, then the middle
 ROUNDS = 4  # of refining; each leaves the square of what the one before left
-_FEW = (1e-12, 1e-12, 1e-9, 1e-6, 1e-6)  # weights against turning and scaling, where too few marks tell of them
+# Weights against turning, scaling and skewing, where too few marks tell of them: what printers do least, most of all.
+_FEW = (1e-12, 1e-12, 1e-9, 1e-6, 1e-6, 1e-4)
 
 Point = tuple[float, float]
 
@@ -56,15 +57,15 @@ def _step(pairs: list[tuple[Point, Point]]) -> Adjustment:
     """The small adjustment that brings points nearest to others, by least squares."""
     rows: list[tuple[list[float], float]] = []
     for (x, y), (to_x, to_y) in pairs:
-        rows.append(([1.0, 0.0, -y, x, 0.0], to_x - x))
-        rows.append(([0.0, 1.0, x, 0.0, y], to_y - y))
-    unknowns = range(5)
+        rows.append(([1.0, 0.0, -y, x, 0.0, y], to_x - x))
+        rows.append(([0.0, 1.0, x, 0.0, y, 0.0], to_y - y))
+    unknowns = range(6)
     table = [[sum(row[i] * row[k] for row, _ in rows) for k in unknowns] for i in unknowns]
     wanted = [sum(row[i] * value for row, value in rows) for i in unknowns]
     for i in unknowns:
         table[i][i] += _FEW[i] * (1 + table[i][i])
-    right, down, turn, wider, higher = _solve(table, wanted)
-    return Adjustment(right, down, turn / radians(1), 1 + wider, 1 + higher)
+    right, down, turn, wider, higher, skew = _solve(table, wanted)
+    return Adjustment(right, down, turn / radians(1), 1 + wider, 1 + higher, skew / radians(1))
 
 
 def _solve(table: list[list[float]], wanted: list[float]) -> list[float]:

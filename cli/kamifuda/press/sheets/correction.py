@@ -1,7 +1,7 @@
 """What a printer does to a page, undone: shift, skew and scale of each side, exactly and in vectors."""
 
 from dataclasses import field
-from math import atan2, degrees, hypot
+from math import atan, atan2, degrees, hypot, radians, tan
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
@@ -13,9 +13,10 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """How one side is moved (mm to the right and down), turned (degrees clockwise) and scaled, about its middle.
+    """How one side is moved (mm to the right and down), turned (degrees clockwise), scaled and skewed about its middle.
 
-    All of it is meant for paper that stands.
+    Skewed by so many degrees, upright lines lean to the left as they go up, and level ones stay level. All of it is
+    meant for paper that stands.
     """
 
     x: float = 0.0
@@ -23,12 +24,14 @@ class Adjustment:
     turn: float = 0.0
     scale_x: float = 1.0
     scale_y: float = 1.0
+    skew: float = 0.0
 
     def matrix(self, size: Size) -> geometry.Matrix:
         """As a matrix on a page of so many mm that stands."""
         across, down = size[0] / 2, size[1] / 2
         about = geometry.multiply(geometry.move(-across, -down), geometry.scale(self.scale_x, self.scale_y))
-        turned = geometry.multiply(about, geometry.turn(self.turn))
+        leaning = geometry.multiply(about, (1.0, 0.0, tan(radians(self.skew)), 1.0, 0.0, 0.0))
+        turned = geometry.multiply(leaning, geometry.turn(self.turn))
         return geometry.multiply(turned, geometry.move(across + self.x, down + self.y))
 
 
@@ -58,4 +61,5 @@ def after(first: Adjustment, then: Adjustment) -> Adjustment:
     middle = (0.0, 0.0)
     a, b, c, d, e, f = geometry.multiply(first.matrix(middle), then.matrix(middle))
     across = hypot(a, b)
-    return Adjustment(e, f, degrees(atan2(b, a)), across, (a * d - b * c) / across)
+    down = (a * d - b * c) / across
+    return Adjustment(e, f, degrees(atan2(b, a)), across, down, degrees(atan((a * c + b * d) / across / down)))

@@ -19,6 +19,7 @@ _BOUNDS = {  # what a file calls each number, and between what it lies
     "turn": (-10.0, 10.0),
     "scale_across": (0.9, 1.1),
     "scale_down": (0.9, 1.1),
+    "skew": (-10.0, 10.0),
 }
 
 
@@ -86,7 +87,7 @@ def write_printer(name: str, correction: Correction) -> Path:
     """Record what a printer needs; gives the file."""
     path = printer_file(name)
     data = {
-        side: dict(zip(_BOUNDS, (one.x, one.y, one.turn, one.scale_x, one.scale_y), strict=True))
+        side: dict(zip(_BOUNDS, (one.x, one.y, one.turn, one.scale_x, one.scale_y, one.skew), strict=True))
         for side, one in zip(_SIDES, (correction.front, correction.back), strict=True)
     }
     for side, numbers in data.items():
@@ -94,7 +95,9 @@ def write_printer(name: str, correction: Correction) -> Path:
             least, most = _BOUNDS[key]
             if not least <= value <= most:
                 why = f"{key} of {side} would be {value:.4g} in all, and it is from {least:g} to {most:g}"
-                raise PrinterError(f"{name} cannot be recorded: {why}; set it anew with --shift, --turn or --scale")
+                raise PrinterError(
+                    f"{name} cannot be recorded: {why}; set it anew with --shift, --turn, --scale or --skew"
+                )
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, (json.dumps(data, indent=2) + "\n").encode())
     return path
