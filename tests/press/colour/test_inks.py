@@ -95,6 +95,26 @@ def test_words_in_a_colour_chosen_for_a_shape_are_black_ink(ink: Ink) -> None:
     assert lines[lines.index("BT") + 1].startswith("0 0 0 ")
 
 
+def test_black_words_are_printed_over_the_colours_below(ink: Ink) -> None:
+    """Shapes are not, nor are words in other colours; what follows a restored state knows the one that is restored."""
+    words = b"BT\n<0001> Tj\n1 0 0 rg\n<0002> Tj\nET"
+    drawn = b"0 g\n0 0 9 9 re\nf\nq\n" + words + b"\nQ\n" + words + b"\n0 0 9 9 re\nf"
+    lines = convert_operators(drawn, ink).decode().split("\n")
+    over = False
+    kept: list[bool] = []
+    painted = []
+    for line in lines:
+        if line in ("q", "Q"):
+            over = over if line == "q" else kept.pop()
+            kept += [over] if line == "q" else []
+        elif line.endswith(" gs"):
+            over = line == "/KO gs"
+        elif line.endswith("Tj") or line == "f":
+            painted.append((line[:6], over))
+    one = [("<0001>", True), ("<0002>", False)]
+    assert painted == [("f", False), *one, *one, ("f", False)]
+
+
 def test_gradients_have_more_stops_in_inks(ink: Ink) -> None:
     stops = gradient_stops(Gradient("linear", (0, 0, 0), (1, 0, 0), ((0, (1, 0, 0)), (1, (0, 0, 1)))), ink)
     assert len(stops) == 7 and [at for at, _ in stops] == sorted(at for at, _ in stops)

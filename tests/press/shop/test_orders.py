@@ -91,6 +91,18 @@ def test_a_newer_document_keeps_what_shines_through_in_inks(run: Run, root: Path
     assert run("preflight", "x.pdf", "--profile", "pdfx4", at=root).lines[-1].endswith("0 errors, 0 warnings")
 
 
+def test_black_words_overprint(run: Run, workspace: Workspace) -> None:
+    dark = FRONT.replace("<text ", '<text colour="#101014" ')
+    root = workspace({**FILES, "templates/nova/servant.xml": dark})
+    assert run("print", "cards/nova/decks/lamps.txt", "--profile", "drivethrucards", "-o", "x.pdf", at=root).code == 0
+    with pikepdf.open(root / "x.pdf") as pdf:
+        states = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/OPM") == 1]
+        assert [(bool(one["/op"]), bool(one["/OP"])) for one in states] == [(True, False)]
+        forms = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
+        using = [one for one in forms if b"/KO gs" in one.read_bytes()]
+        assert using and all("/KO" in one.Resources.ExtGState for one in using)
+
+
 def test_what_the_shop_would_find_is_told_at_once(run: Run, root: Path) -> None:
     near = FRONT.replace('box="10 40', 'box="0.5 40')
     (root / "templates/nova/servant.xml").write_text(near, encoding="utf-8")

@@ -15,6 +15,13 @@ from kamifuda.press.pdf.objects import number
 from kamifuda.press.pictures import Pixels
 
 LEVEL = 6
+DARKEST = 0.85  # of black ink, from which words hide what is below
+# Black words are printed over the colours below: no light rim shows where the inks do not meet to a hair.
+OVER, NOT_OVER = "KO", "KN"
+OVERPRINTING = {
+    OVER: "<</Type/ExtGState/OP false/op true/OPM 1>>",
+    NOT_OVER: "<</Type/ExtGState/OP false/op false/OPM 0>>",
+}
 QUALITY = 95
 BETWEEN = 6  # colours between two stops of a gradient: inks do not mix as light does
 # In the streams of drawn faces texts are hexadecimal, so that a word stands for nothing but an operator.
@@ -33,16 +40,17 @@ class _Converter:
         self._ink = ink
         self._words = False
         self._fill: Colour | None = None
-        self._kept: list[Colour | None] = []
+        self._over = False  # whether fills are printed over what is below
+        self._kept: list[tuple[Colour | None, bool]] = []
 
     def __call__(self, match: "re.Match[bytes]") -> bytes:
         said = match[1]
         if said is None:
             return self._colour(match)
         if said == b"q":
-            self._kept.append(self._fill)
+            self._kept.append((self._fill, self._over))
         elif said == b"Q":
-            self._fill = self._kept.pop() if self._kept else None
+            self._fill, self._over = self._kept.pop() if self._kept else (None, False)
         else:
             self._words = said == b"BT"
             if self._fill is not None:
@@ -59,7 +67,10 @@ class _Converter:
 
     def _filled(self, colour: Colour) -> bytes:
         inked = self._ink.colour(colour, words=self._words, area=not self._words)
-        return f"{write(inked)} k".encode("ascii")
+        over = self._words and not any(inked[:3]) and inked[3] >= DARKEST
+        state = "" if over == self._over else f"\n/{OVER if over else NOT_OVER} gs"
+        self._over = over
+        return f"{write(inked)} k{state}".encode("ascii")
 
 
 def write(parts: Inked | Colour) -> str:

@@ -164,11 +164,15 @@ class Document:
 
     def _write_form(self, name: str, stream: Stream, face: str = "") -> None:
         objects = self._objects
-        data = stream.data
+        data, states = stream.data, dict[str, str]()
         if self._ink is not None:
-            from kamifuda.press.colour.converting import convert_operators
+            from kamifuda.press.colour.converting import OVERPRINTING, convert_operators
 
-            data = compressed(convert_operators(zlib.decompress(data), self._ink))
+            converted = convert_operators(zlib.decompress(data), self._ink)
+            states = {
+                key: self._state(key, body) for key, body in OVERPRINTING.items() if f"/{key} gs".encode() in converted
+            }
+            data = compressed(converted)
         for shared in stream.shared:
             if not objects.has(f"form {shared}"):
                 self._write_form(f"form {shared}", self._used.shared[shared])
@@ -181,7 +185,8 @@ class Document:
                 ("XObject", {f"P{digest}": objects.ref(_picture(digest)) for digest in stream.pictures}
                  | {shared: objects.ref(f"form {shared}") for shared in stream.shared}),
                 ("ExtGState", {opacity_name(value): self._opacity(value) for value in stream.opacities}
-                 | {f"V{k}": self._veil(gradient) for k, gradient in enumerate(stream.gradients) if gradient.veil}),
+                 | {f"V{k}": self._veil(gradient) for k, gradient in enumerate(stream.gradients) if gradient.veil}
+                 | states),
                 ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
             )
         )  # fmt: skip
@@ -195,6 +200,11 @@ class Document:
             data,
             packed=True,
         )
+
+    def _state(self, key: str, body: str) -> str:
+        """A graphics state, written once."""
+        name = f"state {key}"
+        return self._objects.ref(name) if self._objects.has(name) else self._objects.put(name, body)
 
     def _opacity(self, value: float) -> str:
         name = f"opacity {opacity_name(value)}"
