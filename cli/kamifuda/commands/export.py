@@ -154,7 +154,8 @@ def cut(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     """Write DECK for a cutting machine: DECK.pdf with registration marks, and the paths as DECK-cut.svg and .dxf.
 
     The marks are a Silhouette's, on the fronts; as many cards as keep away from them are on a sheet. Paths are closed,
-    in mm, as large as the paper and where the sheet has its cards. A last sheet with fewer cards has paths of its own.
+    in mm, as large as the paper and where the sheet has its cards. A last sheet with fewer cards has paths of its own;
+    cards of another size have files of their own, called after it.
     """
     expect_needs(ctx, CUT)
     from kamifuda.commands.export_cut import write_cut

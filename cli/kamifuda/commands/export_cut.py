@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.commands.progress import Tell
-from kamifuda.diagnostics import KamifudaError
 from kamifuda.output import make_folder, write_atomically
 
 if TYPE_CHECKING:
+    from kamifuda.cards import Card
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
     from kamifuda.press.export.tabletop import Exported
@@ -26,14 +26,46 @@ def write_cut(
 
     if not selection.copies:
         return Exported()
-    job, corner = _job(selection, asked)
+    done = Exported()
+    sizes = _sizes(selection)
+    jobs = {_tail(size, sizes): _job(selection, copies, size, asked) for size, copies in sizes.items()}
     make_folder(folder)
-    different = len({(card.game, card.id) for card, _ in selection.copies})
-    printed = print_sheets(job, folder / f"{stem}.pdf", workers.way(different, WORTH), tell)
-    files = list(printed.files)
-    for number, sheet in enumerate(_different([sheet for sheet in printed.sheets if sheet.side == "front"]), 1):
-        files += _write_paths(sheet, folder / f"{stem}-cut{f'-{number}' if number > 1 else ''}", corner)
-    return Exported(files, printed.cards, printed.faces, list(printed.faults))
+    for tail, (job, corner) in jobs.items():
+        different = len({(order.card.game, order.card.id) for order in job.orders})
+        printed = print_sheets(job, folder / f"{stem}{tail}.pdf", workers.way(different, WORTH), tell)
+        done.files += printed.files
+        fronts = [sheet for sheet in printed.sheets if sheet.side == "front"]
+        for number, sheet in enumerate(_different(fronts), 1):
+            name = f"{stem}{tail}-cut{f'-{number}' if number > 1 else ''}"
+            done.files += _write_paths(sheet, folder / name, corner)
+        done.cards, done.faces = done.cards + printed.cards, done.faces + printed.faces
+        done.faults += [fault for fault in printed.faults if fault not in done.faults]
+    return done
+
+
+Size = tuple[int, int]  # of a card that stands, micrometres
+
+
+def _sizes(selection: "Selection") -> "dict[Size, list[tuple[Card, int]]]":
+    """The cards of each size: a machine cuts one size at a time."""
+    from kamifuda.press.plan import face_size
+    from kamifuda.press.sheets.paper import MM
+
+    games = selection.loaded.games
+    found: dict[Size, list[tuple[Card, int]]] = {}
+    for card, count in selection.copies:
+        short, long = sorted(
+            round(side * MM) for side in face_size(games[card.game], games[card.game].kinds[card.kind])
+        )
+        found.setdefault((short, long), []).append((card, count))
+    return found
+
+
+def _tail(size: Size, sizes: Mapping[Size, object]) -> str:
+    """How the files of a size are called where there are several."""
+    from kamifuda.press.sheets.paper import MM
+
+    return f"-{size[0] / MM:g}x{size[1] / MM:g}mm" if len(sizes) > 1 else ""
 
 
 def _write_paths(sheet: "Sheet", path: Path, corner: float) -> list[Path]:
@@ -54,32 +86,24 @@ def _different(sheets: "Sequence[Sheet]") -> "list[Sheet]":
     return list(found.values())
 
 
-def _job(selection: "Selection", asked: Mapping[str, Any]) -> "tuple[Job, float]":
-    """The sheets that are wanted, and the radius of the cards' corners."""
+def _job(
+    selection: "Selection", copies: "Sequence[tuple[Card, int]]", size: Size, asked: Mapping[str, Any]
+) -> "tuple[Job, float]":
+    """The sheets of one size that are wanted, and the radius of the cards' corners."""
     from kamifuda.commands.print import moment
     from kamifuda.commands.selection import plans_of
     from kamifuda.press.pdf.about import About
-    from kamifuda.press.plan import Manner, face_size
+    from kamifuda.press.plan import Manner
     from kamifuda.press.printing import Job, Order
     from kamifuda.press.sheets.marks import Marks
-    from kamifuda.press.sheets.paper import MM
 
     manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])
     plans = plans_of(selection, manner, caching=not asked["no_cache"])
-    games = selection.loaded.games
-    sizes = {
-        tuple(sorted(round(side * MM) for side in face_size(games[card.game], games[card.game].kinds[card.kind])))
-        for card, _ in selection.copies
-    }
-    if len(sizes) > 1:
-        told = ", ".join(f"{width / MM:g} x {height / MM:g} mm" for width, height in sorted(sizes))
-        raise KamifudaError(f"cards of several sizes ({told}) are not cut in one job: split the deck")
-    width, height = sizes.pop()
-    layout = _layout((width, height), asked)
+    layout = _layout(size, asked)
     duplex = f"DuplexFlip{asked['flip'].capitalize()}Edge" if layout.backs else ""
     (plan, *_) = plans.values()
     about = About(" + ".join(selection.titles), plan.language, duplex, moment())
-    orders = [Order(card, count) for card, count in selection.copies]
+    orders = [Order(card, count) for card, count in copies]
     marks = Marks(crop="none", registration=asked["registration"])
     corner = plan.game.card.corner if asked["corner"] is None else asked["corner"]
     return Job(orders, plans, layout, about, marks), corner

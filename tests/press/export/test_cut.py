@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from conftest import Run
+from conftest import Run, Workspace
 
 ROOT = Path(__file__).parents[3]
 DECK = "cards/nova/decks/dawn-and-moss.txt"
@@ -105,3 +105,28 @@ def test_distance_and_corner(run: Run, tmp_path: Path) -> None:
 def test_no_room_is_told(run: Run, tmp_path: Path) -> None:
     answer = run("export", "cut", DECK, "-o", str(tmp_path), "--paper", "80x110mm", at=ROOT)
     assert answer.code == 2 and "does not fit on 80x110mm between registration marks" in answer.err
+
+
+GAME = "id: tiny\nname: {en: Tiny}\nhome_language: en\nlanguages: [en]\ncard: {size: [63, 88]}\n"
+KINDS = """\
+fields:
+  name: {type: text, required: true}
+kinds:
+  unit: {label: {en: Unit}}
+  token: {label: {en: Token}, size: [44, 68]}
+"""
+SMALL = "- {id: u1, kind: unit, name: Lamp}\n- {id: t1, kind: token, name: Coin}\n"
+
+
+def test_each_size_has_files_of_its_own(run: Run, workspace: Workspace) -> None:
+    deck = "game: tiny\n\n20 Coin\n3 Lamp\n"
+    files = {"schemas/tiny/game.yaml": GAME, "schemas/tiny/kinds.yaml": KINDS, "cards/tiny/mine.yaml": SMALL}
+    root = workspace({**files, "cards/tiny/decks/d.txt": deck})
+    answer = run("export", "cut", "cards/tiny/decks/d.txt", "-o", "out", at=root)
+    assert answer.code == 0 and "exported 23 cards (2 different) as" in answer.lines[-1], answer.out
+    names = {path.name for path in (root / "out").iterdir()}
+    assert {"d-44x68mm.pdf", "d-63x88mm.pdf", "d-63x88mm-cut.svg", "d-44x68mm-cut.dxf", "d-44x68mm-cut-2.svg"} <= names
+    for name, size, count in (("d-63x88mm-cut.svg", (63, 88), 3), ("d-44x68mm-cut.svg", (44, 68), 20)):
+        found = boxes(root / "out" / name)
+        assert {tuple(sorted(round(side, 2) for side in box[2:])) for box in found} == {size}
+        assert len(found) <= count
