@@ -61,6 +61,7 @@ class Measure(click.FloatRange):
         return f"{self.min:g} to {self.max:g}"
 
 
+_CHOSEN = "kamifuda workspace"  # in click's notes: what -C says
 LONGEST_MARK = 40  # characters
 STDOUT = Path("-")
 
@@ -114,19 +115,18 @@ def _workspace(ctx: click.Context, _parameter: click.Parameter, value: str | Non
 def _workspace_if_any(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path | None:
     from kamifuda.diagnostics import KamifudaError
 
+    ctx.meta[_CHOSEN] = value
     try:
         return _workspace(ctx, _parameter, value)
     except KamifudaError:
-        if value or ctx.find_root().obj:
-            raise
         return None
 
 
 def find_workspace(ctx: click.Context) -> Path:
-    """The workspace one is in; raises KamifudaError."""
+    """The workspace one is in, or that was chosen; raises KamifudaError."""
     from kamifuda.workspace import find
 
-    return find(Path(ctx.find_root().obj or "."))
+    return find(Path(ctx.meta.get(_CHOSEN) or ctx.find_root().obj or "."))
 
 
 def _known(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path:

@@ -91,6 +91,13 @@ class Binding:
 
 
 @contextmanager
+def binding_in(about: About, fonts: Sequence[Path], shelf: Path | None, whole: Path) -> Iterator[Binding]:
+    """A document in a file that is put in its place later."""
+    with whole.open("wb") as file:
+        yield Binding(about, fonts, shelf, file)
+
+
+@contextmanager
 def open_binding(about: About, fonts: Sequence[Path], shelf: Path | None, out: Path) -> Iterator[Binding]:
     """A document in a file, which appears when it is whole."""
     with replacing(out) as temporary, temporary.open("wb") as file:

@@ -47,11 +47,12 @@ class Writer:
     @cached_property
     def _binding(self) -> "Binding":
         """The document, begun when something is sure to stand in it."""
-        from kamifuda.press.binding import open_binding
+        from kamifuda.press.binding import binding_in, open_binding
 
         fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
         shelf = next((plan.shelf for plan in self._job.plans.values()), None)
-        return self._stacks[0].enter_context(open_binding(self._job.about, fonts, shelf, self.whole))
+        opened = binding_in if self._job.most else open_binding
+        return self._stacks[0].enter_context(opened(self._job.about, fonts, shelf, self.whole))
 
     @cached_property
     def whole(self) -> Path:

@@ -173,6 +173,55 @@ def test_nothing_to_print_leaves_the_old_file(run: Run, workspace: Workspace) ->
     assert answer.code == 2 and "--images and --profile do not go together" in answer.err
 
 
+def test_no_workspace_is_needed(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    (folder / "a.png").write_bytes(saved(card("red", (63, 88))))
+    answer = run("print", "--images", ".", "--dpi", "72", at=folder)
+    assert answer.code == 0 and answer.lines[-1].endswith("to pictures.pdf") and (folder / "pictures.pdf").exists()
+    assert run("-C", tmp_path, "print", "--images", folder, "-o", folder / "x.pdf", at=tmp_path).code == 0
+    assert "no workspace" in run("-C", tmp_path, "print", "x.txt", at=tmp_path).err
+    assert run("print", "--select", "x", at=folder).code == 2
+
+
+def test_each_file_that_is_not_printed_is_told(run: Run, workspace: Workspace) -> None:
+    small = saved(card("red", (63, 88)))
+    names = ("a.png", "0x b.png", "c-back.png", "a-back.png", "a_back.png", "back.png", "back.jpg", "d.psd", "e.txt")
+    root = workspace({f"mine/{name}": small for name in names} | {"mine/more/x.png": small, "cards/.keep": ""})
+    answer = run("print", "--images", "mine", "-o", "x.pdf", "--dpi", "72", at=root)
+    assert answer.code == 0
+    told = [line.split(" is not printed: ")[1] for line in answer.lines if " is not printed: " in line]
+    assert told == [
+        "its name asks for 0 copies [unused-picture]",
+        "a-back.png is the back of that card [unused-picture]",
+        "back.jpg is every card's back [unused-picture]",
+        "it is a back by its name, and no front is called c [unused-picture]",
+        ".psd cannot be read here [unused-picture]",
+        "it is no picture [unused-picture]",
+        "it is a folder, and folders in the folder are not looked into [unused-picture]",
+    ]
+
+
+def test_sides_apart_copies_and_stdout(run: Run, workspace: Workspace) -> None:
+    files = {f"mine/{name}.png": saved(card(name, (63, 88))) for name in ("red", "lime")}
+
+    root = workspace({**files, "mine/back.png": saved(card("blue", (63, 88))), "cards/.keep": ""})
+    order = ("print", "--images", "mine", "--dpi", "72", "--copies", "5")
+    answer = run(*order, "-o", "x.pdf", "--sides", "apart", at=root)
+    assert answer.lines[-1] == "printed 10 cards (2 different) on 4 pages to x-fronts.pdf and x-backs.pdf"
+    for name, pictures in (("x-fronts.pdf", 2), ("x-backs.pdf", 1)):
+        data = (root / name).read_bytes()
+        assert data.count(b"/Subtype/Image") == pictures and data.count(b"/Type/Page/") == 2
+    assert run(*order, "-o", "b.pdf", "--sides", "backs", at=root).code == 0
+    assert (root / "b.pdf").read_bytes().count(b"/Subtype/Image") == 1
+
+
+def test_backs_without_a_front_that_can_be_read_leave_the_old_file(run: Run, workspace: Workspace) -> None:
+    root = workspace({"mine/a.png": b"no", "mine/back.png": saved(card("red")), "cards/.keep": "", "x.pdf": b"old"})
+    answer = run("print", "--images", "mine", "-o", "x.pdf", at=root)
+    assert answer.code == 1 and (root / "x.pdf").read_bytes() == b"old"
+
+
 def test_bleed_that_a_picture_lacks_is_mirrored(run: Run, workspace: Workspace) -> None:
     picture = card("red", (744, 1039))
     ImageDraw.Draw(picture).rectangle((0, 0, 743, 30), fill="blue")

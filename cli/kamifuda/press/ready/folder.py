@@ -11,7 +11,7 @@ from kamifuda.pattern import pattern
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".bmp")
 # What is a picture and cannot be printed as it is.
 OTHERS = (
-    *(".svg", ".svgz", ".pdf", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".ps", ".heic", ".heif", ".jxl", ".jp2"),
+    *(".svg", ".svgz", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".ps", ".heic", ".heif", ".jxl", ".jp2"),
     *(".tga", ".dds", ".ico", ".exr", ".hdr", ".ppm", ".pgm", ".pnm", ".pcx", ".emf", ".wmf", ".raw", ".cr2", ".nef"),
     *(".dng", ".afphoto", ".afdesign", ".clip", ".ora", ".jfif", ".jpe", ".apng"),
 )

@@ -12,7 +12,7 @@ from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.jobs import Way
 from kamifuda.output import scratch
 from kamifuda.press import geometry
-from kamifuda.press.binding import Binding, Look, open_binding
+from kamifuda.press.binding import Binding, Look, binding_in
 from kamifuda.press.drawing import Drawn
 from kamifuda.press.face import Element, Face, Group, Picture
 from kamifuda.press.following import Tell
@@ -111,7 +111,7 @@ class _Document:
 
     @cached_property
     def _binding(self) -> Binding:
-        return self._stacks[0].enter_context(open_binding(self._job.about, [], self._job.shelf, self.whole))
+        return self._stacks[0].enter_context(binding_in(self._job.about, [], self._job.shelf, self.whole))
 
     def add(self, face: Drawn, used: Used) -> None:
         """Write a face, the first time it comes."""
