@@ -76,7 +76,7 @@ def _begin(temporary: Path) -> None:
     Made here, not with tempfile: the new file then has the permissions the user's umask asks for.
     """
     os.close(os.open(temporary, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666))
-    remove_orphans(temporary.parent)
+    remove_orphans(temporary.parent.absolute())
 
 
 @lru_cache(maxsize=64)  # a folder is looked through once in a run, however many files are written into it
@@ -88,6 +88,16 @@ def remove_orphans(folder: Path) -> None:
             if entry.name.startswith(".") and process.isdecimal() and _is_gone(int(process), entry):
                 with suppress(OSError):
                     Path(entry.path).unlink()
+
+
+def abandoned(path: Path) -> list[Path]:
+    """The temporary files beside `path` of runs that were killed while they wrote it."""
+    with suppress(OSError), os.scandir(path.parent) as found:
+        begin = f".{path.name}."
+        ours = [entry for entry in found if entry.name.startswith(begin) and entry.name.endswith(".tmp")]
+        processes = {entry: entry.name.removesuffix(".tmp").rpartition(".")[2] for entry in ours}
+        return sorted(Path(one.path) for one, pid in processes.items() if pid.isdecimal() and _is_gone(int(pid), one))
+    return []
 
 
 def _is_gone(process: int, entry: "os.DirEntry[str]") -> bool:

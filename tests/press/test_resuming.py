@@ -1,5 +1,6 @@
 """Long work that is killed: what was done is not done again, and nothing half made is left for the result."""
 
+import io
 import json
 import os
 import signal
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from conftest import Run, Workspace
 from kamifuda.output import remove_orphans
@@ -72,6 +74,34 @@ def test_killed_pictures_are_drawn_on_from_where_they_were(run: Run, root: Path)
     pictures = {path.name: path.read_bytes() for path in there.iterdir()}
     run(*order, "--no-cache", "-o", "again", at=root)
     assert {path.name: path.read_bytes() for path in (root / "again/nova").iterdir()} == pictures
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_killed_ready_pictures_are_taken_over(run: Run, workspace: Workspace, jobs: str) -> None:
+    files: dict[str, str | bytes] = {"cards/.keep": ""}
+    for number in range(60):
+        picture = Image.effect_noise((420, 560), 40 + number).convert("RGB")
+        if number % 3 < 2:
+            picture.putalpha(Image.linear_gradient("L").resize(picture.size))
+        out = io.BytesIO()
+        picture.save(out, "WEBP" if number % 3 == 1 else "PNG", lossless=False)
+        files[f"mine/{number}.{'webp' if number % 3 == 1 else 'png'}"] = out.getvalue()
+    root = workspace(files)
+    order = ("print", "--images", "mine", "-o", "out.pdf", "--format", "json", "--no-cache")
+
+    def half() -> bool:
+        return any(path.stat().st_size > 4_000_000 for path in root.glob(".out.pdf.whole.*.tmp"))
+
+    kill(root, (*order, "--jobs", jobs), half)
+    left = list(root.glob(".out.pdf.*.tmp"))
+    assert len(left) == 1 and not (root / "out.pdf").exists()
+    broken = left[0].read_bytes()
+    left[0].write_bytes(broken[:9_000] + bytes(50) + broken[9_050:])  # what is damaged is made anew
+    summary = json.loads(run(*order, at=root).out)["summary"]
+    assert summary["taken_over"] >= 4 and summary["cards"] == 60 and not list(root.glob(".out*"))
+    resumed = (root / "out.pdf").read_bytes()
+    assert json.loads(run(*order, at=root).out)["summary"]["taken_over"] == 0
+    assert (root / "out.pdf").read_bytes() == resumed
 
 
 def test_a_picture_that_somebody_changed_is_drawn_again(run: Run, workspace: Workspace) -> None:

@@ -76,7 +76,7 @@ FACES = (
     Need(("bleed",), lambda asked: not asked["contact"], "with --contact, which shows cards as they are cut"),
     Need(
         ("dpi",),
-        lambda asked: asked["form"] != "pdf" or asked["profile"] or asked["dpi"] > 300,
+        lambda asked: asked["form"] != "pdf" or asked["profile"] or (asked["dpi"] or 999) > 300,
         "with --pdf, unless it is more than 300",
     ),
 )

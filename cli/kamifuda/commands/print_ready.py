@@ -87,10 +87,12 @@ def print_images(reporter: Reporter, asked: Mapping[str, Any], workers: "Workers
     if reporter.json:
         summary = {"cards": printed.cards, "different": printed.faces, "pages": pages, "errors": severities["error"]}
         more: dict[str, object] = {"files": files} if len(files) > 1 else {}
-        summary["warnings"] = severities["warning"]
+        summary |= {"warnings": severities["warning"], "taken_over": printed.again}
         reporter.answer(faults, summary, file=in_words(files) if pages else None, **more)
     else:
         reporter.diagnostics(faults)
+        if printed.again:
+            reporter.note(f"took over {plural(printed.again, 'picture')} of a run that was interrupted")
         wrong = f": {plural(severities['error'], 'error')}" if severities["error"] else ""
         what = f"{plural(printed.cards, 'card')} ({printed.faces} different) on {plural(pages, 'page')}"
         why = "--max-size is less than a sheet takes" if printed.too_large else "no picture could be read"

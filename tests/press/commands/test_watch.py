@@ -43,7 +43,7 @@ def watch(root: Path, capsys: pytest.CaptureFixture[str]) -> Watch:
             **{"lang": "", "theme": "", "guides": False, "contact": False, "jobs": 1},
             **{"output": "text", "color": "never", "quiet": False},
         }
-        defaults = {"final": False, "no_cache": False}
+        defaults = {"final": False, "mark": "", "no_cache": False}
         said = []
 
         def save() -> Iterator[Saved]:

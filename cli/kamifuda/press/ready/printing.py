@@ -21,7 +21,8 @@ from kamifuda.press.parts import settle
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.operators import Used, draw_face
 from kamifuda.press.ready.folder import ReadyCard
-from kamifuda.press.ready.judging import Judged, Wish, judge_all
+from kamifuda.press.ready.judging import Judged, Saved, Wish, judge_all
+from kamifuda.press.ready.leftover import open_leftovers
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.writer import names_apart
@@ -52,6 +53,7 @@ class ReadyPrinted:
     faults: list[Diagnostic] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
     too_large: bool = False  # sheets are larger than a file may be, so that there is none
+    again: int = 0  # pictures that a run which was killed had made fit already
 
 
 def print_ready(job: ReadyJob, out: Path, way: Way, tell: Tell) -> ReadyPrinted:
@@ -62,11 +64,13 @@ def print_ready(job: ReadyJob, out: Path, way: Way, tell: Tell) -> ReadyPrinted:
     done = ReadyPrinted()
     faces: dict[Path, Drawn] = {}
     with ExitStack() as places:
+        saved = Saved(job.shelf, places.enter_context(open_leftovers(_sides(job, out))))
         with ExitStack() as stack:
             documents = [_Document(job, path, sides, (stack, places)) for path, sides in _sides(job, out).items()]
-            for number, judged in enumerate(judge_all(files, job.wish, way, job.shelf), 1):
+            for number, judged in enumerate(judge_all(files, job.wish, way, saved), 1):
                 tell(number, len(files))
                 done.faults += _faults(judged, job.wish)
+                done.again += judged.again
                 if judged.looks is None:
                     continue
                 face, used = _drawn(judged, job.look.bleed)
