@@ -74,11 +74,6 @@ def _records(asked: Asked) -> bool:
 FACES = (
     Need(("icc", "rich_black"), lambda asked: asked["profile"], "without --profile", "--profile SHOP"),
     Need(("bleed",), lambda asked: not asked["contact"], "with --contact, which shows cards as they are cut"),
-    Need(
-        ("dpi",),
-        lambda asked: asked["form"] != "pdf" or asked["profile"] or (asked["dpi"] or 999) > 300,
-        "with --pdf, unless it is more than 300",
-    ),
 )
 CUT = (Need(("flip",), lambda asked: not asked["no_backs"], "with --no-backs"),)
 CALIBRATE = (

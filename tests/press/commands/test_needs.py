@@ -86,7 +86,6 @@ def test_options_of_ready_pictures(run: Run, root: Path, options: str, why: str)
     [
         ("faces --icc x.icc", "--icc does nothing without --profile"),
         ("faces --contact --bleed 2", "--bleed does nothing with --contact"),
-        ("faces --pdf --dpi 100", "--dpi does nothing with --pdf"),
         ("faces --png --profile mbprint", "takes PDF: leave --png away"),
         ("export cut cards/nova/decks/d.txt --no-backs --flip short", "--flip short does nothing with --no-backs"),
         ("export cut cards/nova/decks/d.txt --skip 30", "place 30 is to stay empty"),
