@@ -117,6 +117,26 @@ def test_a_picture_that_somebody_changed_is_drawn_again(run: Run, workspace: Wor
     assert json.loads(run(*order[:4], "100", *order[5:], at=root).out)["summary"]["as_before"] == 0
 
 
+def test_pictures_of_a_killed_export_stay(run: Run, root: Path) -> None:
+    deck = "game: nova\n[main]\n" + "".join(f"1 法术{k}\n" for k in range(150))
+    (root / "cards/nova/decks").mkdir()
+    (root / "cards/nova/decks/d.txt").write_text(deck, encoding="utf-8")
+    order = ("export", "tts", "cards/nova/decks/d.txt", "--dpi", "100")
+    folder = root / "build/tts/d"
+    kill(root, order, lambda: (folder / "d-2.png").exists())
+    first = folder / "d-1.png"
+    written = first.stat().st_mtime_ns
+    assert run(*order, at=root).code == 0 and first.stat().st_mtime_ns == written
+    pictures = {path.name: path.read_bytes() for path in folder.glob("*.png")}
+    assert len(pictures) == 4 and not list(folder.glob(".*"))
+    first.write_bytes(first.read_bytes() + b"more")
+    assert run(*order, at=root).code == 0
+    assert {path.name: path.read_bytes() for path in folder.glob("*.png")} == pictures
+    again = root / "again"
+    assert run(*order, "-o", again, "--no-cache", at=root).code == 0
+    assert {path.name: path.read_bytes() for path in again.glob("*.png")} == pictures
+
+
 def test_only_what_dead_processes_left_is_removed(tmp_path: Path) -> None:
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()

@@ -57,13 +57,14 @@ def open_stock(plan: Plan, bleed: float) -> "Stock | None":
     return Stock(plan.folders.cache, plan, bleed)
 
 
-def keep_drawn(stock: "Stock | None", batches: Iterable[Batch]) -> None:
-    """Put by what was drawn now, once all of it has come out."""
+def keep_drawn(stock: "Stock | None", batches: Iterable[Batch], notes: Mapping[str, bytes] | None = None) -> None:
+    """Put by what was drawn now, once all of it has come out, and notes on the files that were made of it."""
     if stock is None:
         return
     kept = Kept()
     for batch in batches:
         kept.add(batch.kept)
+    kept.entries |= notes or {}
     stock.keep(kept)
 
 

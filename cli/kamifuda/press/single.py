@@ -1,6 +1,5 @@
 """Single faces to files of their own: PNG at any resolution, or PDF."""
 
-import hashlib
 import io
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +22,7 @@ from kamifuda.press.pdf.operators import Used
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.keeping import Kept
-from kamifuda.press.reuse.keys import note_key
+from kamifuda.press.reuse.keys import file_digest, note_key
 
 MOST = 40  # faces that are drawn and written together: then they are put by, and their memory is free
 
@@ -148,18 +147,14 @@ def _write(work: Work, targets: Sequence[Target]) -> tuple[Written, Kept | None]
     keys = {name: key for name, (key, _) in work.there.items()} | kept.keys
     for face, target in _write_png(work, batch.used, waiting):
         if face.key in keys:
-            kept.entries[note_key(_mark(work.style), keys[face.key])] = _digest(target.path)
+            kept.entries[note_key(_mark(work.style), keys[face.key])] = file_digest(target.path)
     return written, kept
 
 
 def _is_there(work: Work, face: Drawn, target: Target) -> bool:
     """Whether the file is there as an earlier run wrote it, of a face that has not changed."""
     _, digest = work.there.get(face.key, ("", b""))
-    return bool(digest) and target.path.is_file() and _digest(target.path) == digest
-
-
-def _digest(path: Path) -> bytes:
-    return hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
+    return bool(digest) and target.path.is_file() and file_digest(target.path) == digest
 
 
 def _draw(work: Work, missing: Sequence[Wanted]) -> Batch:

@@ -15,6 +15,7 @@ from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
 from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
 from kamifuda.press.export.cells import LARGEST, MOST, Cells, choose_cells
+from kamifuda.press.export.memory import Memory
 from kamifuda.press.export.saved_object import Copy, Heap, Picture, Table, saved_object
 from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.pdf.about import About
@@ -82,16 +83,18 @@ def export_tabletop(wanted: Export, way: Way, tell: Tell = unheard) -> Exported:
     stock = open_stock(plan, 0.0)
     every = [*faces, *{one.key: one for one in backs.values()}.values()]
     batches = [task.result() for task in start_drawing(plan, every, 0.0, way, stock, Follower(tell))]
-    keep_drawn(stock, batches)
+    memory = Memory(stock, batches)
     drawn = {face.key: face for batch in batches for face in batch.faces if face.stream is not None}
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]
     faults += [fault for batch in batches for fault in batch.faults]
     shown = [card for card in cards if front_of(card).key in drawn]
     done = Exported(faces=len(shown), faults=list(dict.fromkeys(faults)))
     if not shown:
+        keep_drawn(stock, batches)
         return done
     sheets = list(_sheets(wanted, shown, {card: one.key for card, one in backs.items()}, drawn))
-    done.files += _write_pictures(wanted, sheets, drawn, batches)
+    done.files += _write_pictures(wanted, sheets, drawn, batches, memory)
+    keep_drawn(stock, batches, memory.notes)
     table = _table(wanted, sheets, drawn)
     done.cards = sum(copy.count for heap in table.heaps for copy in heap.copies)
     done.files.append(wanted.folder / f"{wanted.stem}.json")
@@ -121,7 +124,7 @@ def _standing(face: Drawn) -> Size:
 
 
 def _write_pictures(
-    wanted: Export, sheets: Sequence[_Sheet], drawn: Mapping[str, Drawn], batches: Sequence[Batch]
+    wanted: Export, sheets: Sequence[_Sheet], drawn: Mapping[str, Drawn], batches: Sequence[Batch], memory: Memory
 ) -> Iterator[Path]:
     from kamifuda.press.png import encode, open_pages, pixels, render
 
@@ -131,7 +134,7 @@ def _write_pictures(
     binding = Binding(about, plan.folders.fonts, plan.shelf, out)
     for batch in batches:
         binding.add((face, batch.used) for face in batch.faces if face.stream is not None)
-    pages: list[tuple[Path, tuple[int, int]]] = []
+    pages: list[tuple[Path, tuple[int, int], list[Placed]]] = []
     backs = {sheet.back_file: sheet for sheet in sheets}
     for sheet in sheets:
         (width, height), cells = sheet.size, sheet.cells
@@ -142,16 +145,20 @@ def _write_pictures(
         if sheet.back in drawn:  # whatever the last place is taken for, it gives nothing away
             placed.append(_placed(drawn[sheet.back], _corner(cells, cells.last, sheet.size)))
         binding.add_leaf(Leaf(sheet.face_file.stem, (cells.columns * width, cells.rows * height), placed))
-        pages.append((sheet.face_file, cells.size))
+        pages.append((sheet.face_file, cells.size, placed))
     for file, sheet in backs.items():
         placed = [_placed(drawn[sheet.back], (0.0, 0.0))] if sheet.back in drawn else []
         binding.add_leaf(Leaf(file.stem, sheet.size, placed))
         scale = min(1.0, wanted.largest / pixels(sheet.size[1], wanted.dpi))
-        pages.append((file, (pixels(sheet.size[0], wanted.dpi * scale), pixels(sheet.size[1], wanted.dpi * scale))))
+        size = (pixels(sheet.size[0], wanted.dpi * scale), pixels(sheet.size[1], wanted.dpi * scale))
+        pages.append((file, size, placed))
     binding.close()
     with open_pages(out.getvalue()) as document:
-        for number, (file, size) in enumerate(pages):
-            write_atomically(file, encode(render(document, number, size), wanted.dpi))
+        for number, (file, size, placed) in enumerate(pages):
+            key = memory.key(placed, (size, wanted.dpi))
+            if not memory.is_there(key, file):
+                write_atomically(file, encode(render(document, number, size), wanted.dpi))
+                memory.note(key, file)
             yield file
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,6 +33,11 @@ def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
     """What is said of a picture that is not there follows from all that are, and from what else has its name."""
     places = [folder.path / named.replace("\\", "/").replace("\0", "") for folder in artwork.folders]
     return (artwork.listing, [(place.is_file(), place.is_dir()) for place in places])
+
+
+def file_digest(path: Path) -> bytes:
+    """What a note says of a file: a digest of what is in it."""
+    return hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
 
 
 def note_key(mark: str, key: str) -> str:

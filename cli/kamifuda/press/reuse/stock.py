@@ -71,6 +71,10 @@ class Stock:
                 del found[name]
         return {name: entry for name, (_, entry) in found.items()}
 
+    def note(self, key: str) -> bytes | None:
+        """What was noted under a key."""
+        return self._pack.entries.get(key) if self._pack else None
+
     def noted(self, mark: str) -> dict[str, bytes]:
         """What was noted of the faces found, by what they are called."""
         entries = self._pack.entries if self._pack else {}
