@@ -16,7 +16,7 @@ from PIL import Image
 from conftest import Run, Workspace
 from kamifuda.output import remove_orphans
 
-CARDS = 300
+CARDS = 250
 WORDS = "抽弃置攻击生命怪物法术领域召唤复活返回手牌墓地牌库"
 LIST = "".join(
     f"- {{id: s{k}, kind: spell, name: {{zh-Hans: 法术{k}}}, colour: blue, cost: {{blue: 2}}, "
@@ -54,7 +54,7 @@ def test_a_killed_print_lays_out_only_the_rest(run: Run, root: Path) -> None:
     kill(root, (*order, "--jobs", "2"), lambda: bool(list((root / "build/cache").glob("faces-*.pack"))))
     assert not (root / "out.pdf").exists()
     summary = json.loads(run(*order, at=root).out)["summary"]
-    assert summary["from_cache"] >= 60 and summary["laid_out"] + summary["from_cache"] == CARDS + 1
+    assert summary["from_cache"] >= 50 and summary["laid_out"] + summary["from_cache"] == CARDS + 1
     resumed = (root / "out.pdf").read_bytes()
     assert [path.name for path in root.glob(".*")] == [], "what the killed run left is gone"
     assert len(list((root / "build/cache").glob("faces-*.pack"))) == 1
@@ -62,15 +62,17 @@ def test_a_killed_print_lays_out_only_the_rest(run: Run, root: Path) -> None:
     assert (root / "out.pdf").read_bytes() == resumed
 
 
-def test_killed_pictures_are_drawn_on_from_where_they_were(run: Run, root: Path) -> None:
+def test_killed_pictures_are_drawn_on_from_where_they_were(run: Run, workspace: Workspace) -> None:
+    cards = 100
+    root = workspace({"cards/nova/mine.yaml": "".join(LIST.splitlines(keepends=True)[:cards])})
     order = ("faces", "--select", "kind:spell", "--dpi", "72", "--format", "json")
     there = root / "build/faces/nova"
-    kill(root, (*order, "--jobs", "1"), lambda: len(list(there.glob("s*.png"))) > 50)
+    kill(root, (*order, "--jobs", "1"), lambda: len(list(there.glob("s*.png"))) > 40)
     before = {path.name: path.stat().st_mtime_ns for path in there.glob("s*.png")}
     summary = json.loads(run(*order, at=root).out)["summary"]
-    assert summary["as_before"] >= 30 and summary["laid_out"] <= CARDS - 30
+    assert summary["as_before"] >= 30 and summary["laid_out"] <= cards - 30
     kept = [name for name, time_ in before.items() if (there / name).stat().st_mtime_ns == time_]
-    assert len(kept) == summary["as_before"] and len(list(there.iterdir())) == CARDS
+    assert len(kept) == summary["as_before"] and len(list(there.iterdir())) == cards
     pictures = {path.name: path.read_bytes() for path in there.iterdir()}
     run(*order, "--no-cache", "-o", "again", at=root)
     assert {path.name: path.read_bytes() for path in (root / "again/nova").iterdir()} == pictures
@@ -79,7 +81,7 @@ def test_killed_pictures_are_drawn_on_from_where_they_were(run: Run, root: Path)
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_killed_ready_pictures_are_taken_over(run: Run, workspace: Workspace, jobs: str) -> None:
     files: dict[str, str | bytes] = {"cards/.keep": ""}
-    for number in range(60):
+    for number in range(30):
         picture = Image.effect_noise((420, 560), 40 + number).convert("RGB")
         if number % 3 < 2:
             picture.putalpha(Image.linear_gradient("L").resize(picture.size))
@@ -98,7 +100,7 @@ def test_killed_ready_pictures_are_taken_over(run: Run, workspace: Workspace, jo
     broken = left[0].read_bytes()
     left[0].write_bytes(broken[:9_000] + bytes(50) + broken[9_050:])  # what is damaged is made anew
     summary = json.loads(run(*order, at=root).out)["summary"]
-    assert summary["taken_over"] >= 4 and summary["cards"] == 60 and not list(root.glob(".out*"))
+    assert summary["taken_over"] >= 4 and summary["cards"] == 30 and not list(root.glob(".out*"))
     resumed = (root / "out.pdf").read_bytes()
     assert json.loads(run(*order, at=root).out)["summary"]["taken_over"] == 0
     assert (root / "out.pdf").read_bytes() == resumed
