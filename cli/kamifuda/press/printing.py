@@ -16,7 +16,7 @@ from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.sheets.correction import Correction
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
-from kamifuda.press.sheets.marks import Marks
+from kamifuda.press.sheets.marks import Marks, expect_room
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.writer import open_writers, put_in_place
 
@@ -96,6 +96,7 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
             orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
             items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
             sheets = impose(items, job.layout)
+            expect_room(sheets, job.marks)
             written = [writer for writer in writers if writer.finish(sheets)]
         files, too_large = put_in_place(job, written)
     for game, stock in stocks.items():

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from conftest import Run, Workspace
 
@@ -102,3 +103,14 @@ def test_options_of_ready_pictures(run: Run, root: Path, options: str, why: str)
 def test_options_of_other_commands(run: Run, root: Path, command: str, why: str) -> None:
     answer = run(*command.split(), at=root)
     assert answer.code == 2 and why in answer.err, answer.err
+
+
+def test_a_safe_zone_must_leave_something(run: Run, root: Path) -> None:
+    files = {"tiny.png": (30, 60)}
+    (root / "mine").mkdir()
+    for name, size in files.items():
+        Image.new("RGB", size).save(root / "mine" / name)
+    order = ("print", "--images", "mine", "--card", "30x60", "--dpi", "72", "-o", "x.pdf")
+    answer = run(*order, "--safe-zone", "15", at=root)
+    assert answer.code == 2 and "a safe zone of 15 mm leaves nothing of a card that is 30 mm wide" in answer.err
+    assert not list(root.glob("*.pdf")) and run(*order, "--safe-zone", "14", at=root).code == 0

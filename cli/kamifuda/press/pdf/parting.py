@@ -195,6 +195,7 @@ def cut(wholes: Sequence[tuple[Whole, Sequence[Sequence[int]]]], most: int) -> C
     """
     parts: list[tuple[int, ...]] = []
     too_large: list[tuple[int, int]] = []
+    told: set[int] = set()
     now: list[int] = []
     sizes = [whole.least for whole, _ in wholes]
     known: list[set[int]] = [set() for _ in wholes]
@@ -208,7 +209,8 @@ def cut(wholes: Sequence[tuple[Whole, Sequence[Sequence[int]]]], most: int) -> C
         sizes = [size + bytes_ for size, (bytes_, _) in zip(sizes, added, strict=True)]
         for has, (_, more) in zip(known, added, strict=True):
             has |= more
-        if len(now) == 1 and max(sizes) > most:
+        if len(now) == 1 and max(sizes) > most and max(sizes) not in told:  # copies of a page are as large: told once
+            told.add(max(sizes))
             too_large.append((unit, max(sizes)))
     return Cut((*parts, tuple(now)), tuple(too_large))
 

@@ -24,6 +24,7 @@ from kamifuda.press.ready.folder import ReadyCard
 from kamifuda.press.ready.judging import Judged, Saved, Wish, judge_all
 from kamifuda.press.ready.leftover import open_leftovers
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
+from kamifuda.press.sheets.marks import expect_room
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.writer import names_apart
 
@@ -82,6 +83,7 @@ def print_ready(job: ReadyJob, out: Path, way: Way, tell: Tell) -> ReadyPrinted:
                         document.add(face, used)
             items = list(_items(job, faces))
             done.sheets = impose(items, job.layout)
+            expect_room(done.sheets, job.look.marks)
             finished = [document for document in documents if document.finish(done.sheets)]
         if finished:
             reversed_backs = job.layout.reversed_backs

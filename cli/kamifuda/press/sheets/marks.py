@@ -12,7 +12,7 @@ from typing import Literal
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Shape
-from kamifuda.press.sheets.grid import Edges, Grid
+from kamifuda.press.sheets.grid import Edges, Grid, NoRoomError
 from kamifuda.press.sheets.imposition import Placement, Sheet, Side
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.sheets.registration import Registration, registration_marks
@@ -49,6 +49,13 @@ class Marks:
     def wanted(self, sheet: Sheet) -> bool:
         """Are there marks on this side?"""
         return self.on == "both" or sheet.side == "fold" or (self.on == "fronts") == (sheet.side == "front")
+
+
+def expect_room(sheets: Sequence[Sheet], marks: Marks) -> None:
+    """Raise NoRoomError where a safe zone leaves nothing of any card."""
+    sides = [min(sheet.grid.width, sheet.grid.height) / MM for sheet in sheets]
+    if sides and 2 * marks.safe >= max(sides):
+        raise NoRoomError(f"a safe zone of {marks.safe:g} mm leaves nothing of a card that is {max(sides):g} mm wide")
 
 
 def under_cards(sheet: Sheet, marks: Marks) -> tuple[Shape, ...]:
