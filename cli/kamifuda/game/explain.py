@@ -52,6 +52,31 @@ class Explainer:
         known = ", ".join(self.game.kinds)
         return diagnostic("unknown-kind", record.span(("kind",)), kind=describe(kind), nearest=meant, kinds=known)
 
+    def no_kind(self, record: Record, kind: object) -> Diagnostic:
+        """A record of which nobody knows what kind of card it is."""
+        if not isinstance(record.data, dict):
+            expected = "a mapping of fields"
+            return diagnostic(
+                "wrong-value", record.span(), field="a card", value=describe(record.data), expected=expected
+            )
+        if kind is None and (wrapped := _wrapped(record.data)):
+            return diagnostic("wrapped-cards", record.key_span((wrapped,)), field=wrapped)
+        if kind is None or kind == "":
+            meant = self._meant_kind(record.data)
+            if meant:
+                span = record.key_span((meant,))
+                return diagnostic("unknown-field", span, field=meant, owner="a card", nearest="kind")
+            kinds = ", ".join(self.game.kinds)
+            return diagnostic("missing-field", record.span(), field="kind", owner="a card", example=f"one of {kinds}")
+        return self.unknown_kind(record, kind)
+
+    def _meant_kind(self, data: Mapping[str, Any]) -> str:
+        """The key that was to be `kind`: it holds a kind of the game, or is nearly the word, and is no field."""
+        fields = {key for kind in self.game.kinds.values() for key in kind.fields}
+        unknown = [key for key in data if key not in fields and key != "kind"]
+        holding = [key for key in unknown if isinstance(data[key], str) and data[key] in self.game.kinds]
+        return next(iter(holding + [key for key in unknown if key != "id" and nearest(key, ("kind",))]), "")
+
     def _bad_id(self, value: object, record: Record) -> Diagnostic:
         plain = unicodedata.normalize("NFKC", value).casefold() if isinstance(value, str) else ""
         meant = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
@@ -80,3 +105,9 @@ class Explainer:
         """Everything that is wrong with a value; at least one diagnostic."""
         found = list(explain_value(field, value, record, path, kind))
         yield from found or [wrong_value(record, path, value, f"a {field.type}")]
+
+
+def _wrapped(data: Mapping[str, Any]) -> str:
+    """The key under which a whole list of cards stands; empty when there is none."""
+    lists = (key for key, value in data.items() if isinstance(value, list) and value)
+    return next((key for key in lists if all(isinstance(each, dict) and "kind" in each for each in data[key])), "")

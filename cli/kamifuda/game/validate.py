@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
 from kamifuda.dataclass import dataclass
-from kamifuda.diagnostics import Diagnostic, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic
 from kamifuda.game.bounds import LARGEST, LONGEST, LONGEST_ID, MOST_ENTRIES
 from kamifuda.game.definition import Field, Game, Kind
 from kamifuda.game.languages import is_language
@@ -64,7 +64,7 @@ class CardReader:
         kind_id = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(data, dict) or not isinstance(kind_id, str) or kind_id not in self.game.kinds:
             lost = self.game.lost and isinstance(kind_id, str) and kind_id in self.game.lost
-            return None, [] if lost else [self._no_kind(record, kind_id)]
+            return None, [] if lost else [self._explain.no_kind(record, kind_id)]
         kind = self.game.kinds[kind_id]
         if record.tabular:
             data = tidy(kind, data, self.game.home_language, tabular=True)
@@ -124,30 +124,6 @@ class CardReader:
                 elif not source:
                     fields[key] = value
         return Values(card_id, kind, fields, broken)
-
-    def _no_kind(self, record: Record, kind: object) -> Diagnostic:
-        if not isinstance(record.data, dict):
-            from kamifuda.game.wording import describe
-
-            expected = "a mapping of fields"
-            return diagnostic(
-                "wrong-value", record.span(), field="a card", value=describe(record.data), expected=expected
-            )
-        if kind is None or kind == "":
-            meant = self._meant_kind(record.data)
-            if meant:
-                span = record.key_span((meant,))
-                return diagnostic("unknown-field", span, field=meant, owner="a card", nearest="kind")
-            kinds = ", ".join(self.game.kinds)
-            return diagnostic("missing-field", record.span(), field="kind", owner="a card", example=f"one of {kinds}")
-        return self._explain.unknown_kind(record, kind)
-
-    def _meant_kind(self, data: Mapping[str, Any]) -> str:
-        """The key that was to be `kind`: it holds a kind of the game, or is nearly the word, and is no field."""
-        fields = {key for kind in self.game.kinds.values() for key in kind.fields}
-        unknown = [key for key in data if key not in fields and key != "kind"]
-        holding = [key for key in unknown if isinstance(data[key], str) and data[key] in self.game.kinds]
-        return next(iter(holding + [key for key in unknown if key != "id" and nearest(key, ("kind",))]), "")
 
 
 def _by_field(error: ValidationError) -> Iterator[tuple[str, str]]:
