@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import Play as Playing
 from kamifuda.decks.best import BestLine, Search
 from kamifuda.decks.lacks import find_lacks
-from kamifuda.decks.table import Play as Playing
 from kamifuda.decks.table import Table, act, begin_enemy_turn, begin_turn, lay_table
 from kamifuda.decks.turns import Player, Turn, play_turns
 from play import Play, make_card, play_shipped

@@ -2,9 +2,9 @@
 
 import pytest
 
+from kamifuda.decks.actions import Play as Playing
 from kamifuda.decks.covers import look_at_covers
 from kamifuda.decks.outlook import look_ahead
-from kamifuda.decks.table import Play as Playing
 from kamifuda.decks.table import Table, act
 from play import Play, make_card, play_shipped
 

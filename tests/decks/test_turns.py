@@ -9,10 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import Change, Set, Use
+from kamifuda.decks.actions import Play as Playing
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.outlook import look_ahead, look_at_abilities
-from kamifuda.decks.table import Change, Set, Table, Use, act, begin_enemy_turn, begin_turn, lay_table, supply
-from kamifuda.decks.table import Play as Playing
+from kamifuda.decks.table import Table, act, begin_enemy_turn, begin_turn, lay_table, supply
 from kamifuda.decks.turns import Player, Turn, play_turns
 from play import Play, make_card, play_shipped
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import Action, Play, Set, Use
 from kamifuda.decks.book import Book
 from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import Lack
 from kamifuda.decks.outlook import Outlook
 from kamifuda.decks.supplies import Amount
-from kamifuda.decks.table import Action, Play, Set, Use, supply
+from kamifuda.decks.table import supply
 from kamifuda.decks.turns import Turn
 
 Data = dict[str, object]

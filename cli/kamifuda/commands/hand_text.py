@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from kamifuda.cards import Card
 from kamifuda.commands.hand_json import assumptions, group_outlooks
 from kamifuda.commands.report import cells, plural
+from kamifuda.decks.actions import HAND, Action, Play, Set, Use
 from kamifuda.decks.book import Book
 from kamifuda.decks.covers import look_at_covers
 from kamifuda.decks.dealing import Dealt
 from kamifuda.decks.lacks import amount_words, charge_words
 from kamifuda.decks.outlook import Outlook
 from kamifuda.decks.supplies import total
-from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, supply
+from kamifuda.decks.table import Table, supply
 from kamifuda.decks.terms import Way
 from kamifuda.decks.turns import Turn
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND
 from kamifuda.decks.book import Book
 from kamifuda.decks.dealing import Request
 from kamifuda.decks.deck import Deck
@@ -12,7 +13,6 @@ from kamifuda.decks.odds.castability import Tally
 from kamifuda.decks.odds.curves import Curve, draw_curves
 from kamifuda.decks.odds.simulation import Odds, Share, Study
 from kamifuda.decks.outlook import plain_ways
-from kamifuda.decks.table import HAND
 from kamifuda.game.definition import Game
 
 

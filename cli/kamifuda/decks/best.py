@@ -12,11 +12,12 @@ from dataclasses import replace
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import Action, Play, Set
 from kamifuda.decks.book import Book
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.line import least_playable, plays, price
 from kamifuda.decks.outlook import table_key
-from kamifuda.decks.table import Action, Play, Set, Table, act, begin_enemy_turn, begin_turn, discard, room
+from kamifuda.decks.table import Table, act, begin_enemy_turn, begin_turn, discard, room
 from kamifuda.decks.turns import Turn
 from kamifuda.game.procedure import Procedure, Seat
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import Play
 from kamifuda.decks.book import Book
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.outlook import Outlook
-from kamifuda.decks.table import Play, Table, act, room
+from kamifuda.decks.table import Table, act, room
 from kamifuda.decks.terms import Way
 
 

@@ -5,10 +5,11 @@ from dataclasses import field
 from typing import Literal, Protocol
 
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND, Action, Change, Play, Set, Use
 from kamifuda.decks.book import Book
 from kamifuda.decks.matching import ANY
 from kamifuda.decks.supplies import Amount, Supply, total
-from kamifuda.decks.table import HAND, Action, Change, Play, Set, Table, Use, can_turn, room, supply, usable, zone
+from kamifuda.decks.table import Table, can_turn, room, supply, usable, zone
 from kamifuda.decks.terms import Bound, Charge, Terms, Way
 from kamifuda.source.record import Path
 

@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import HAND, Action, Play
 from kamifuda.decks.book import Book
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.outlook import enabling_actions, plain_ways, table_key
 from kamifuda.decks.supplies import total
-from kamifuda.decks.table import HAND, Action, Play, Table, act, room, zone
+from kamifuda.decks.table import Table, act, room, zone
 from kamifuda.decks.terms import Way
 
 TABLES = 300  # looked at before each play

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND, Action, Play, Set, Use
 from kamifuda.decks.book import Book
 from kamifuda.decks.lacks import Lack, find_lacks
-from kamifuda.decks.table import HAND, Action, Play, Set, Table, Use, act, zone
+from kamifuda.decks.table import Table, act, zone
 
 TABLES = 4000  # of those that can be reached before a play, looked at; more than any opening hand gives
 

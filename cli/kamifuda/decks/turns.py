@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import Action
 from kamifuda.decks.book import Book
 from kamifuda.decks.line import least_playable, play_greedily
 from kamifuda.decks.outlook import AbilityOutlook, Outlook, look_ahead, look_at_abilities
-from kamifuda.decks.table import Action, Table, begin_enemy_turn, begin_turn, discard
+from kamifuda.decks.table import Table, begin_enemy_turn, begin_turn, discard
 from kamifuda.game.procedure import Procedure, Seat
 
 Draw = Callable[[], Card | None]  # the top card of the deck; None when there is none

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND
 from kamifuda.decks.book import Book
 from kamifuda.decks.line import price
 from kamifuda.decks.matching import ANY
 from kamifuda.decks.outlook import plain_ways
 from kamifuda.decks.supplies import Amount, Supply, total
-from kamifuda.decks.table import HAND, gain
+from kamifuda.decks.table import gain
 from kamifuda.decks.terms import Bound, Charge, Gift, Terms, Way
 
 

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import Action, Play, Set
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.odds.aims import Aim, asked_amount
 from kamifuda.decks.supplies import Tokens, total
-from kamifuda.decks.table import Action, Play, Set, Table, act, begin_enemy_turn, begin_turn, discard, room, without
+from kamifuda.decks.table import Table, act, begin_enemy_turn, begin_turn, discard, room, without
 from kamifuda.decks.turns import Player
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND
 from kamifuda.decks.book import Book
 from kamifuda.decks.odds.aims import Aim
 from kamifuda.decks.odds.building import build_turns
@@ -17,7 +18,6 @@ from kamifuda.decks.odds.seats import SeatRules
 from kamifuda.decks.odds.stock import Stock
 from kamifuda.decks.odds.words import Row
 from kamifuda.decks.steps import Opening
-from kamifuda.decks.table import HAND
 from kamifuda.decks.turns import Player
 from kamifuda.game.procedure import Seat
 

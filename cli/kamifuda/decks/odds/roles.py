@@ -10,11 +10,12 @@ import numpy as np
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import Play
 from kamifuda.decks.lacks import find_lacks
 from kamifuda.decks.odds.aims import Aim, Role, Source
 from kamifuda.decks.odds.purses import NotReckonedError
 from kamifuda.decks.odds.seats import SeatRules
-from kamifuda.decks.table import Play, Table
+from kamifuda.decks.table import Table
 from kamifuda.decks.terms import Way
 
 MOST = 256  # classes of cards and sources that are told apart

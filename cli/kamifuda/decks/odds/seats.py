@@ -5,9 +5,10 @@ from functools import cached_property
 
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
+from kamifuda.decks.actions import HAND
 from kamifuda.decks.book import Book
 from kamifuda.decks.odds.aims import Aim
-from kamifuda.decks.table import HAND, Table, begin_enemy_turn, begin_turn, lay_table
+from kamifuda.decks.table import Table, begin_enemy_turn, begin_turn, lay_table
 from kamifuda.game.procedure import Procedure, Seat
 
 

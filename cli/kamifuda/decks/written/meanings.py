@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import HAND, Action, Change, Play, Set, Use
 from kamifuda.decks.book import Book
-from kamifuda.decks.table import HAND, Action, Change, Play, Set, Table, Use, zone
+from kamifuda.decks.table import Table, zone
 from kamifuda.decks.terms import Way
 from kamifuda.decks.written.cards import Named
 from kamifuda.decks.written.verdict import Fault

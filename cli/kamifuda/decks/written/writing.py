@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from kamifuda.cards import Card
+from kamifuda.decks.actions import HAND, Action, Play, Set, Use
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.dealing import Dealt, Request
 from kamifuda.decks.formats.lines import one_line
 from kamifuda.decks.steps import Step
-from kamifuda.decks.table import HAND, Action, Play, Set, Use
 from kamifuda.decks.turns import Turn
 
 _VERBS = {"place": "place", "draw": "draw", "redraw": "redraw"}
