@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from conftest import Run, Workspace
 
@@ -62,3 +62,16 @@ def test_check_reads_every_theme(run: Run, root: Path) -> None:
     (root / "templates/nova/theme-snow.yaml").write_text("colours: {night: snwo}")
     answer = run("check", at=root)
     assert "templates/nova/theme-snow.yaml:1:18: error:" in answer.out and "[unknown-look]" in answer.out
+
+
+def test_no_face_of_low_ink_takes_much_of_it(run: Run, tmp_path: Path) -> None:
+    """How dark a face is on the whole, fronts, backs and other sides of all games: a blank sheet is 0, black is 1."""
+    root = Path(__file__).parents[3]
+    run("faces", "--theme", "low-ink", "--dpi", "72", "-o", tmp_path / "out", "--no-cache", at=root)
+    dark = {}
+    for path in sorted((tmp_path / "out").rglob("*.png")):
+        with Image.open(path) as image:
+            dark[path.name] = 1 - sum(ImageStat.Stat(image.convert("RGB")).mean) / 3 / 255
+    assert len(dark) > 200
+    assert {name: share for name, share in dark.items() if share > 0.13} == {}
+    assert sum(dark.values()) / len(dark) < 0.11

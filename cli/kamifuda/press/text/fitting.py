@@ -9,6 +9,8 @@ from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
 MM_PER_PT = 25.4 / 72
+SHORTEST = 2700  # thousandths: a last line of fewer than three signs, or of a short word, looks forgotten
+_SHORTER = (500, 1000, 1500, 2000, 2500, 3000)
 _SLACK = 1e-6
 
 
@@ -190,12 +192,15 @@ def _even(strip: Strip, limit: float, wardrobe: Wardrobe, broken: list[Line]) ->
             else:
                 low = middle
         return best
-    if broken[-1].width >= 1600:
-        return broken
-    for shorter in (500, 1000, 1500, 2000):
+    best = broken
+    for shorter in _SHORTER if best[-1].width < SHORTEST else ():
+        if limit - shorter < limit / 2:
+            break
         tried, cut = break_strip(strip, limit - shorter, wardrobe)
         if len(tried) != len(broken) or cut:
             break
-        if tried[-1].width >= 1600:
-            return tried
-    return broken
+        if tried[-1].width > best[-1].width:
+            best = tried
+        if best[-1].width >= SHORTEST:
+            break
+    return best
