@@ -232,6 +232,15 @@ def test_keycaps_and_flags_stand_upright_and_whole() -> None:
     assert [(text[a:b], turn) for a, b, turn in upright.turns(text)] == [(text[:-2], "upright"), ("12", "across")]
 
 
+def test_marks_stand_as_the_letters_they_belong_to() -> None:
+    from kamifuda.press.text import upright
+
+    text = "か\u3099x\u20d7と"
+    assert [(text[a:b], turn) for a, b, turn in upright.turns(text)] == [
+        ("か\u3099", "upright"), ("x\u20d7", "rotated"), ("と", "upright"),
+    ]  # fmt: skip
+
+
 def test_too_many_steps_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kamifuda.press.fonts.painting.MOST", 1)
     setting = painted(tmp_path, in_shape(in_shape(in_shape(ACROSS))))

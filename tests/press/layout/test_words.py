@@ -68,7 +68,8 @@ def test_a_character_that_no_font_has_is_told_at_the_card(laid: Laid) -> None:
 def test_an_unknown_symbol_in_card_text_is_shown_as_written(laid: Laid) -> None:
     cards = "[{id: u1, kind: unit, name: {ja: 灯}, text: '{snu}を払う'}]"
     elements, faults = laid('<flow box="4 4 55 6"><p>{{ card.text | rich }}</p></flow>', cards=cards)
-    assert texts(elements) == ["{snu}を払う"] and faults == []  # kamifuda check tells it
+    assert texts(elements) == ["{snu}を払う"]
+    assert faults == ["mine.yaml:1 unknown-symbol: {snu} is no symbol of this game; did you mean {sun}?"]
 
 
 def test_sizes_shrink_only_as_far_as_the_element_says(laid: Laid) -> None:
@@ -133,3 +134,14 @@ def test_text_art_keeps_its_lines(laid: Laid) -> None:
     cards = '- id: u1\n  kind: unit\n  name: {ja: 灯}\n  text: "  ∧,,∧\\n (  )"\n'
     elements, faults = laid('<textart box="4 4 55 30" size="8 .. 3">{{ card.text }}</textart>', cards=cards)
     assert faults == [] and len([line for line in elements if "text '" in line]) >= 2
+
+
+def test_a_symbol_the_game_has_not_is_told_where_cards_are_drawn_too(laid: Laid) -> None:
+    cards = "[{id: u1, kind: unit, name: 灯, text: '{sunn}と{月}と{sun}と{zzz}'}]"
+    elements, told = laid('<flow box="4 4 55 20"><p>{{ card.text | rich }}</p></flow>', cards=cards)
+    assert told == [
+        "mine.yaml:1 unknown-symbol: {sunn} is no symbol of this game; did you mean {sun}?",
+        "mine.yaml:1 unknown-symbol: {月} is no symbol of this game; did you mean {moon}?",
+        "mine.yaml:1 unknown-symbol: {zzz} is no symbol of this game",
+    ]
+    assert any("{sunn}" in line for line in elements)

@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
+from kamifuda.diagnostics import diagnostic
 from kamifuda.press.guessing import offer
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import END, PLAIN, RICH, Text
@@ -16,6 +17,14 @@ TOKEN = re.compile(f"([{PLAIN}{RICH}])(\\d+){END}")
 def unknown_symbol(scene: "Scene", node: Node, name: str) -> None:
     """A template that names a symbol nobody drew."""
     scene.fault("unknown-icon", node, word=name, **offer(name, sorted(scene.kit.symbols)))
+
+
+def unknown_in_card(scene: "Scene", name: str, text: Text) -> None:
+    """A card that names a symbol the game has not: the word is printed as it stands, and told."""
+    symbols, card = scene.kit.symbols, scene.card
+    if card is not None:
+        span, meant = card.span(*text.field, text.language), symbols.meant(name)
+        scene.add(diagnostic("unknown-symbol", span, symbol=name, nearest=meant, known=symbols.known))
 
 
 def resolved(scene: "Scene", text: str) -> str:

@@ -1,9 +1,10 @@
 """Symbols of the game and icons of the theme: found by name, read once, drawn into a box."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
-from kamifuda.diagnostics import Diagnostic
+from kamifuda.diagnostics import Diagnostic, nearest
 from kamifuda.game.definition import Game
 from kamifuda.press.face import Colour
 from kamifuda.press.template.values import pick
@@ -11,6 +12,7 @@ from kamifuda.press.theme import Theme
 from kamifuda.press.vector.drawing import Drawing, load_drawing
 from kamifuda.reach import is_file
 
+MOST = 12  # symbols that a diagnostic names
 INK: Colour = (0.0, 0.0, 0.0)
 
 
@@ -49,6 +51,16 @@ class Symbols(Mapping[str, float]):
         if name not in self._labels or self.drawing(name) is None:
             return ()  # an ornament of the theme; or a letter is drawn, and copied
         return (pick(self._labels[name], languages)[0] or name,)
+
+    def meant(self, name: str) -> str:
+        """The symbol of the game that was probably meant, by its name or by a label."""
+        labels = {label: each for each, texts in self._labels.items() for label in texts.values()}
+        return labels.get(name) or nearest(name, self._labels)
+
+    @property
+    def known(self) -> str:
+        """The symbols of the game, some of them where they are many."""
+        return ", ".join([*islice(self._labels, MOST), *(["…"] if len(self._labels) > MOST else [])])
 
     def __getitem__(self, name: str) -> float:
         found = self._ratios.get(name)

@@ -10,7 +10,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks
 from kamifuda.press.guessing import offer
-from kamifuda.press.layout.references import TOKEN, resolved, unknown_symbol
+from kamifuda.press.layout.references import TOKEN, resolved, unknown_in_card, unknown_symbol
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import END, PLAIN, Text
@@ -280,7 +280,8 @@ class _Reader:
                     said = self.words.symbol(self.scene, run.text)
                     self._add(Run(run.text, "symbol", said, run.strong, run.stress, run.keyword))
                 else:
-                    self._add(Run("{" + run.text + "}"))  # the checks of the card say so
+                    self._add(Run("{" + run.text + "}"))
+                    unknown_in_card(self.scene, run.text, text)
 
     def _add(self, run: Run) -> None:
         if self.looks:

@@ -1,6 +1,7 @@
 """Vertical text: what stands upright, what lies on its side, what stands side by side in one cell."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from kamifuda.press.text.classes import Classes
@@ -21,8 +22,9 @@ _STANDING = Classes(
 
 def turns(text: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, turn) of the stretches of a text; turn is upright, rotated or across."""
+    marks = {at for at, sign in enumerate(text) if at and unicodedata.combining(sign)}
     caps = {at for match in _KEYCAP.finditer(text) for at in range(*match.span())}
-    across = {match.start(): match.end() for match in _ACROSS.finditer(text)}
+    across = {m.start(): m.end() for m in _ACROSS.finditer(text) if marks.isdisjoint(range(m.start(), m.end() + 1))}
     at = 0
     while at < len(text):
         if at in across:
@@ -30,7 +32,9 @@ def turns(text: str) -> Iterator[tuple[int, int, str]]:
             at = across[at]
             continue
         stands, stop = at in caps or _STANDING[text[at]] == "u", at + 1
-        while stop < len(text) and stop not in across and (stop in caps or _STANDING[text[stop]] == "u") is stands:
+        while stop < len(text) and stop not in across:
+            if stop not in marks and (stop in caps or _STANDING[text[stop]] == "u") is not stands:
+                break  # a mark stands as what it belongs to
             stop += 1
         yield at, stop, "upright" if stands else "rotated"
         at = stop
