@@ -2,7 +2,7 @@
 
 import pytest
 
-from kamifuda.press.face import Element, Shape
+from kamifuda.press.face import Element, Gradient, Group, Shape
 from kamifuda.press.geometry import bounds
 from kamifuda.press.vector.drawing import Drawing, parse_drawing, place
 
@@ -82,7 +82,7 @@ def test_current_colour_is_the_tint() -> None:
         ("<style>@import 'x';</style>", "2:1 forbidden-drawing-part"),
         ('<rect onload="x()" width="1" height="1"/>', "2:1 forbidden-drawing-part"),
         ('<rect width="1" height="1" fill="url(#g)"/>', "2:1 unknown-drawing-part"),
-        ('<rect width="1cm" height="1"/>', "2:1 unknown-drawing-part"),
+        ('<rect width="1em" height="1"/>', "2:1 unknown-drawing-part"),
         ('<rect width="1" height="1" filter="blur"/>', "2:1 unknown-drawing-part"),
         ('<text x="1">A</text>', "2:1 words-in-drawing"),
         ('<rect width="1" height="1" style="mask:url(#m)"/>', "2:1 unknown-drawing-part"),
@@ -120,3 +120,57 @@ def test_what_says_something_about_the_file_is_passed_over() -> None:
 def test_a_drawing_without_a_size_is_told() -> None:
     assert isinstance(parse_drawing(svg("", 'width="5" height="5px"'), "a.svg")[0], Drawing)
     assert "no size" in parse_drawing(svg("", 'width="100%"'), "a.svg")[1][0].message
+
+
+def test_style_sheets_say_how_forms_look() -> None:
+    shapes = drawn(
+        "<style>/* looks */ rect, .b.c { fill: #f00 } .a { fill: #0f0; stroke: none !important }"
+        " #one { fill: #00f } circle.a { opacity: .5 } @font-face { src: url(x) }</style>"
+        '<rect width="9" height="9"/><rect class="a" width="9" height="9" fill="#fff"/>'
+        '<rect id="one" class="a" width="9" height="9"/><circle class="a" r="2"/><path class="c b" d="M1 1h4v2z"/>'
+        '<rect class="a" width="9" height="9" style="fill: #ff0"/><circle class="b" r="2"/>'
+    )
+    red, green, blue = (1, 0, 0), (0, 1, 0), (0, 0, 1)
+    assert [shape.fill for shape in shapes] == [red, green, blue, green, red, (1, 1, 0), (0, 0, 0)]
+    assert [shape.opacity for shape in shapes] == [1, 1, 1, 0.5, 1, 1, 1]
+
+
+def test_style_sheets_in_cdata_reach_stops_of_gradients() -> None:
+    inner = (
+        "<defs><style><![CDATA[.s0{stop-color:#f00}.s1{stop-color:#00f}]]></style>"
+        '<linearGradient id="g"><stop offset="0" class="s0"/><stop offset="1" class="s1"/></linearGradient></defs>'
+        '<rect width="9" height="9" fill="url(#g)"/>'
+    )
+    (group,) = elements(inner)
+    (shape,) = group.elements if isinstance(group, Group) else ()
+    fill = shape.fill if isinstance(shape, Shape) else None
+    assert isinstance(fill, Gradient) and [colour for _, colour in fill.stops] == [(1, 0, 0), (0, 0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ("g > rect { fill: red }", "g > rect is not drawn"),
+        ("rect:hover { fill: red }", "rect:hover is not drawn"),
+        ("@media print { rect { fill: red } } circle { fill: red }", "@media is not drawn"),
+        ("nonsense", "nonsense is not drawn"),
+        ("@import url(http://example.org/a.css);", "@import may not stand in a drawing"),
+    ],
+)
+def test_what_a_style_sheet_cannot_say_is_named_where_it_stands(sheet: str, told: str) -> None:
+    _, faults = parse_drawing(svg(f"<style>{sheet}</style><rect width='1' height='1'/>"), "a.svg")
+    assert [(fault.span.line, fault.span.column, fault.message.startswith(told)) for fault in faults] == [(2, 1, True)]
+
+
+def test_lengths_have_units() -> None:
+    boxes = drawn(
+        '<rect width="1in" height="10mm"/><rect x="50%" y="25%" width="50%" height="100%"/>'
+        '<rect width="2px" height="3pt"/>'
+    )
+    found = [tuple(round(number, 3) for number in bounds(shape.path)) for shape in boxes]
+    assert found == [(0, 0, 96, 37.795), (32, 16, 32, 64), (0, 0, 2, 4)]
+
+
+def test_a_use_of_another_file_is_told_once() -> None:
+    _, faults = parse_drawing(svg('<use href="other.svg#a"/>'), "a.svg")
+    assert [fault.message for fault in faults] == ["href may not stand in a drawing"]

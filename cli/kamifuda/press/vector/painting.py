@@ -20,7 +20,9 @@ LOOKS = (
 REFUSED = ("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end", "mix-blend-mode")
 
 NUMBER = pattern(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-LENGTH = pattern(NUMBER.pattern + r"(?:px)?")
+UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
+LENGTH = pattern("(" + NUMBER.pattern + ")(px|pt|pc|mm|cm|in|%|)")
+_HIGH = ("y", "cy", "fy", "ry", "y1", "y2", "height")  # what a percentage of the height is meant by
 REFERENCE = pattern(r"""url\(\s*["']?#([^"')]+)["']?\s*\)\s*(.*)""")
 _ENDS = (
     ("stroke-linecap", "cap", {"round": 1, "square": 2}),
@@ -53,16 +55,22 @@ class Painter:
 
     def __init__(self, fault: Callable[..., None], ramp: Callable[[str], Ramp | None]) -> None:
         self.fault, self.ramp = fault, ramp
+        self.view = (0.0, 0.0)  # what percentages are of
 
     def number(self, written: dict[str, str], key: str, missing: float = 0.0) -> float:
         """An attribute that is a number."""
         text = written.get(key, "").strip()
         if not text:
             return missing
-        if not LENGTH.fullmatch(text):
+        match = LENGTH.fullmatch(text)
+        if match is None or (match[2] == "%" and not any(self.view)):
             self.fault("unknown-drawing-part", part=f'{key}="{text}"', known="a number")
             return missing
-        return float(text.removesuffix("px"))
+        if match[2] != "%":
+            return float(match[1]) * UNITS[match[2]]
+        wide, high = self.view
+        whole = high if key in _HIGH else hypot(wide, high) / 2**0.5 if key in ("r", "stroke-width") else wide
+        return float(match[1]) / 100 * whole
 
     def share(self, written: dict[str, str], key: str) -> float:
         """An opacity: a number from 0 to 1, or percent."""

@@ -8,6 +8,7 @@ from xml.parsers import expat
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.guessing import offer
+from kamifuda.press.vector.sheets import Sheet
 
 DEEPEST = 50  # nested groups
 MOST = 20_000  # parts of a file
@@ -33,7 +34,7 @@ MORE = {  # what else may be said of a part, beside looks
 }
 SILENT = ("title", "desc", "metadata", "view")  # say something about the file, draw nothing
 UNUSED = ("pattern", "filter", "mask", "marker")  # draw nothing unless something refers to them, which is told there
-FORBIDDEN = ("script", "style", "foreignObject", "image", "a", "iframe", "animate", "animateTransform", "set")
+FORBIDDEN = ("script", "foreignObject", "image", "a", "iframe", "animate", "animateTransform", "set")
 _SVG = "http://www.w3.org/2000/svg "
 
 
@@ -63,10 +64,14 @@ class Tree:
         self.root: Part | None = None
         self.by_id: dict[str, Part] = {}
         self.faults: list[Diagnostic] = []
+        self.sheet = Sheet(lambda name, **values: self.fault(name, self._styling, **values))
+        self._styles: list[str] = []
         self.parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
         parser.StartDoctypeDeclHandler = self._doctype
+        parser.CharacterDataHandler = self._styles_said
         self._open: list[Part] = []
+        self._styling: Part | None = None  # the style sheet that is being read
         self._silent = self._count = 0
 
     def read(self, data: bytes) -> None:
@@ -95,7 +100,9 @@ class Tree:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rsplit(" ", 1)[-1]
         foreign = " " in name and not name.startswith(_SVG)
-        if self._silent or foreign or tag in SILENT or tag in UNUSED:
+        if self._silent or foreign or tag in SILENT or tag in UNUSED or tag == "style":
+            if tag == "style" and not self._silent and not foreign:
+                self._styling = Part(tag, {}, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
             self._silent += 1
             return
         if self.root is None and tag != "svg":
@@ -123,6 +130,7 @@ class Tree:
             if key == "href":
                 if "href" not in MORE.get(tag, ()) or not value.strip().startswith("#"):
                     self.fault("forbidden-drawing-part", part="href")
+                    continue
                 own["href"] = value.strip()
             elif " " not in name:
                 own[name] = value
@@ -135,8 +143,16 @@ class Tree:
         if own.get("id"):
             self.by_id.setdefault(own["id"], part)
 
+    def _styles_said(self, text: str) -> None:
+        if self._styling:
+            self._styles.append(text)
+
     def _end(self, _name: str) -> None:
         if self._silent:
             self._silent -= 1
+            if self._styling and not self._silent:
+                self.sheet.read("".join(self._styles))
+                self._styling = None
+                self._styles.clear()
         else:
             self._open.pop()

@@ -7,7 +7,7 @@ from kamifuda.press.face import Colour, Element, Group, Shape
 from kamifuda.press.face import Path as Outline
 from kamifuda.press.guessing import offer
 from kamifuda.press.vector.gradients import read_ramp
-from kamifuda.press.vector.painting import LOOKS, NUMBER, REFERENCE, REFUSED, Look, Painter, shapes
+from kamifuda.press.vector.painting import LOOKS, NUMBER, REFERENCE, REFUSED, UNITS, Look, Painter, shapes
 from kamifuda.press.vector.pathdata import PathError, parse_path
 from kamifuda.press.vector.ramps import Ramp
 from kamifuda.press.vector.tree import DEEPEST, FORMS, MORE, MOST, Part, Stop, Tree
@@ -15,7 +15,6 @@ from kamifuda.press.vector.tree import DEEPEST, FORMS, MORE, MOST, Part, Stop, T
 PLAIN = ("id", "class", "role", "viewBox", "version", "width", "height", "preserveAspectRatio", "style", "x", "y",
          "clipPathUnits", "enable-background", "overflow", "tabindex", "focusable", "lang",
          "baseProfile")  # fmt: skip
-_UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
 
 
 class Walker:
@@ -45,7 +44,7 @@ class Walker:
                 self.fault("broken-drawing", problem=problem)
                 raise Stop
             box = (0.0, 0.0, width, height)
-        self.size = (box[2], box[3])
+        self.size = self.painter.view = (box[2], box[3])
         look = Look(current=self.current, matrix=geometry.move(-box[0], -box[1]))
         return tuple(self._draw(root, look))
 
@@ -135,6 +134,8 @@ class Walker:
 
     def _use(self, part: Part, written: dict[str, str], look: Look) -> list[Element]:
         name = written.get("href", "")[1:]
+        if not name:
+            return []
         meant = self.tree.by_id.get(name)
         if meant is None:
             self.fault("unknown-drawing-part", part=f'href="#{name}"', **offer(name, list(self.tree.by_id)))
@@ -182,10 +183,13 @@ class Walker:
                 self.tree.fault("forbidden-drawing-part", part, part=name)
             elif name not in PLAIN and not name.startswith(("data-", "aria-", "xml:", "font", "text", "stroke-")):
                 self.tree.fault("unknown-drawing-part", part, part=name, **offer(name, own))
-        for said in part.attributes.get("style", "").split(";"):
-            key, _, value = (piece.strip() for piece in said.partition(":"))
+        styled = [
+            (key.strip(), value.strip().removesuffix("!important").strip())
+            for key, _, value in (said.partition(":") for said in part.attributes.get("style", "").split(";"))
+        ]
+        for key, value in (*self.tree.sheet.said_of(part.tag, part.attributes), *styled):
             if key in own:
-                written[key] = value.removesuffix("!important").strip()
+                written[key] = value
             elif key in REFUSED and value not in ("none", "normal", ""):
                 self.tree.fault("unknown-drawing-part", part, part=f"{key}: {value}", **offer(key, own))
         return written
@@ -225,5 +229,5 @@ def length_of(text: str) -> float:
     """A length in pixels of CSS; 0 where it is none, or a share of something unknown."""
     text = text.strip()
     number = text.rstrip("abcdefghijklmnopqrstuvwxyz%")
-    unit = _UNITS.get(text[len(number) :])
+    unit = UNITS.get(text[len(number) :])
     return float(number) * unit if unit and NUMBER.fullmatch(number) else 0.0
