@@ -15,6 +15,8 @@ from kamifuda.press.text.setting import SymbolPlace
 from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
+_TRIMMED = 0.75  # of the empty half before a bracket at a line's start, which no patch of colour covers
+
 
 @lru_cache(maxsize=2048)  # sizes and baselines come again and again, and to round takes long
 def rounded(number: float) -> float:
@@ -90,7 +92,8 @@ def place_row(placing: Placing, row: Row) -> None:
         if piece.dress.dots:
             placing.shapes += _dots(placing, row, piece, first, last, along)
         if piece.dress.ground is not None:
-            placing.grounds.append(_patch(placing, row, piece, along, length))
+            empty = strip.lead.get(first, 0) * row.unit * _TRIMMED if first == row.start else 0.0
+            placing.grounds.append(_patch(placing, row, piece, along + empty, length - empty))
         along += length
     for reading in strip.readings:
         if row.start <= reading.start and reading.end <= row.end:
