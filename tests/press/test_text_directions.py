@@ -172,3 +172,13 @@ def test_the_direction_of_a_text() -> None:
     assert bidi.base_level("ATK אב", "en") == 0
     assert bidi.base_level("3 אב", "en") == 1
     assert not bidi.has_right_to_left("漢字 ATK")
+
+
+def test_in_columns_what_reads_from_the_right_still_does(book: FontBook) -> None:
+    style = Style(size=10, language="ja", writing="vertical")
+    setting = set_line("剣 אבג ק 盾", (10, 60), style, book)
+    lying = sorted((g for g in setting.glyphs if g.turn == 90), key=lambda glyphs: glyphs.y)
+    assert "".join(text for glyphs in lying for text in glyphs.texts).split() == ["ק", "גבא"]
+    joined = set_line("剣بت盾", (10, 60), style, book)
+    letters = [glyphs for glyphs in joined.glyphs if glyphs.turn == 90]
+    assert "".join("".join(glyphs.texts) for glyphs in letters) == "تب"

@@ -65,7 +65,10 @@ def _stressed(text: str, start: int, end: int, dress: Dress) -> Iterator[tuple[i
 def _standing(text: str, wardrobe: Wardrobe, levels: list[int] | None) -> Iterator[tuple[int, int, str, int]]:
     if wardrobe.vertical:
         for start, end, turn in upright.turns(text):
-            yield start, end, turn, 0
+            if levels and turn == "rotated":
+                yield from ((at, stop, turn, level) for at, stop, level in bidi.stretches(levels, start, end))
+            else:
+                yield start, end, turn, 0
     elif levels:
         for start, end, level in bidi.stretches(levels, 0, len(text)):
             yield start, end, "", level

@@ -188,20 +188,23 @@ def _by_letter(glyphs: Glyphs, unit: float) -> Iterator[Glyphs]:
 
     From left to right the dots come before what they belong to.
     """
-    start, x = 0, glyphs.x
+    start, x, y = 0, glyphs.x, glyphs.y
     for at, text in enumerate(glyphs.texts):
         if text or at == len(glyphs.texts) - 1:
             advances = glyphs.advances[start : at + 1]
             yield replace(
                 glyphs,
                 x=round(x, 4),
+                y=round(y, 4),
                 ids=glyphs.ids[start : at + 1],
                 advances=advances,
                 offsets=tuple((k - start, dx, dy) for k, dx, dy in glyphs.offsets if start <= k <= at),
                 texts=glyphs.texts[start : at + 1],
                 actual=text,
+                lying=(),
             )
-            start, x = at + 1, x + sum(advances) * unit
+            step = sum(advances) * unit
+            start, x, y = (at + 1, x, y + step) if glyphs.turn else (at + 1, x + step, y)
 
 
 def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> None:

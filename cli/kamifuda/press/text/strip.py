@@ -152,9 +152,9 @@ def _cleaned(run: Run) -> Run:
 
 def _levels(strip: Strip, wardrobe: Wardrobe) -> list[int] | None:
     """Bidirectional levels of the characters; nothing for the many texts that have none."""
-    if wardrobe.vertical or not bidi.has_right_to_left(strip.text):
+    if not bidi.has_right_to_left(strip.text):
         return None
-    base = bidi.base_level(strip.text, wardrobe.language)
+    base = 0 if wardrobe.vertical else bidi.base_level(strip.text, wardrobe.language)
     strip.turned, strip.rtl = True, bool(base)
     return bidi.levels(strip.text, base)
 
