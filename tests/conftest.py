@@ -10,6 +10,12 @@ import pytest
 GOLDEN = Path(__file__).parent / "golden"
 
 
+@pytest.fixture(autouse=True)
+def settings_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the settings of the person who runs it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", f"{tmp_path}-config")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write golden texts anew instead of comparing")
     parser.addoption("--slow", action="store_true", help="also build the wheel and try it in a new environment")
