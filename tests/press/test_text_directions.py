@@ -182,3 +182,11 @@ def test_in_columns_what_reads_from_the_right_still_does(book: FontBook) -> None
     joined = set_line("剣بت盾", (10, 60), style, book)
     letters = [glyphs for glyphs in joined.glyphs if glyphs.turn == 90]
     assert "".join("".join(glyphs.texts) for glyphs in letters) == "تب"
+
+
+def test_the_box_for_a_sign_that_no_font_has_stands_in_its_cell() -> None:
+    setting = vertical("一\U0002a6a5二")
+    boxes = [glyphs for glyphs in setting.glyphs if glyphs.ids == (0,)]
+    (k, across, up), width = boxes[0].offsets[0], BOOK.open(boxes[0].font).widths[0]
+    assert (k, up) == (0, -880) and abs(across + width / 2) <= 1
+    assert boxes[0].y == pytest.approx(EM, abs=1e-3) and find(setting, "二").y == pytest.approx(2 * EM, abs=1e-3)

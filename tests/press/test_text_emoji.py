@@ -188,15 +188,29 @@ def test_a_damaged_bitmap_is_no_drawing_and_no_harm(tmp_path: Path) -> None:
     assert setting.drawings == () and setting.glyphs
 
 
-def test_glyphs_that_are_svg_drawings_are_refused_in_words(tmp_path: Path) -> None:
-    drawing = '<svg xmlns="http://www.w3.org/2000/svg"><g id="glyph1"><path d="M0 0h9v9z"/></g></svg>'
-    write(tmp_path / "emoji.ttf", Tiny("Faces", FACE, 1000, svg=drawing))
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><defs>{defs}</defs><g id="glyph1">{form}</g></svg>'
+SQUARE = '<path d="M100-900h800v800h-800z" fill="#ff0000"/>'
+
+
+@pytest.mark.parametrize("form", [SQUARE, SQUARE.replace("#ff0000", "red"), f'<g fill="red">{SQUARE}</g>'])
+def test_glyphs_may_be_svg_drawings(tmp_path: Path, form: str) -> None:
+    write(tmp_path / "emoji.ttf", Tiny("Faces", FACE, 1000, svg=SVG.format(defs="", form=form)))
     book = FontBook([tmp_path])
-    setting = set_line(FACE, (60, 20), Style(family="Faces", size=20, language="en"), book)
-    assert setting.missing == (FACE,)
-    assert [dict(fault.values)["why"] for fault in book.faults if fault.name == "unusable-font"] == [
-        "its glyphs are SVG drawings"
-    ]
+    setting = set_line(FACE, (60, 20), Style(family="Faces", size=20, floor=20, valign="middle"), book)
+    picture = pixels(setting, tmp_path)
+    assert setting.missing == () and colours(picture) == {"red"}
+    left, top, right, bottom = picture.convert("L").point(lambda value: 255 * (value < 200)).getbbox()
+    assert right - left == pytest.approx(16 * 6, abs=2) and bottom - top == pytest.approx(16 * 6, abs=2)
+    assert copied(setting, 60, 20, book) == FACE
+
+
+@pytest.mark.parametrize(
+    "form", ['<image href="http://example.org/a.png"/>', "<script>x</script>", "<text>a</text>", "<g", ""]
+)
+def test_a_drawing_that_may_not_be_drawn_leaves_the_outline(tmp_path: Path, form: str) -> None:
+    write(tmp_path / "emoji.ttf", Tiny("Faces", FACE, 1000, svg=SVG.format(defs="", form=form)))
+    setting = set_line(FACE, (60, 20), Style(family="Faces", size=20), FontBook([tmp_path]))
+    assert setting.drawings == () and [type(one) for one in setting.glyphs] == [Glyphs]
 
 
 def test_a_selector_asks_for_colours_or_for_none(tmp_path: Path) -> None:

@@ -246,7 +246,7 @@ class FontBook:
             if not file.may_embed:
                 self._fault("unusable-font", family, font=file.path.name, why="its licence flags forbid embedding it")
             elif not file.drawable:
-                self._fault("unusable-font", family, font=file.path.name, why="its glyphs are SVG drawings")
+                self._fault("unusable-font", family, font=file.path.name, why="it has no outlines and no pictures")
         return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:

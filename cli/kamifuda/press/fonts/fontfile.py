@@ -58,8 +58,8 @@ class FontFile:
 
     @property
     def drawable(self) -> bool:
-        """Whether its glyphs are outlines, paint or bitmaps."""
-        return self.coloured != "svg" and (self.outlines != "none" or self.coloured == "bitmaps")
+        """Whether its glyphs are outlines, paint or pictures."""
+        return self.outlines != "none" or self.coloured in ("bitmaps", "svg")
 
 
 def fold_family(name: str) -> str:

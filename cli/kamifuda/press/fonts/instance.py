@@ -120,6 +120,10 @@ class Instance:
                 found = paint_glyph(self._font, glyph, ink)
             elif self.file.coloured == "bitmaps":
                 found = bitmap(self._font, glyph)
+            elif self.file.coloured == "svg":
+                from kamifuda.press.fonts.svg import svg_glyph
+
+                found = svg_glyph(self._font.face, glyph, ink)
             self._drawings[glyph, ink] = found
         return self._drawings[glyph, ink]
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kamifuda.press.text.lines import Line
 
 FULL = 1000
+_TOP = 880  # from the baseline to the top of a cell
 CONTROLS = pattern("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
 
 
@@ -184,6 +185,8 @@ def _add_part(strip: Strip, part: Part, char: int, dress: Dress, wardrobe: Wardr
     if part.missing:
         strip.missing.append(part.text)
         ids, clusters, advances = [0], [0], [max(500, instance.widths[0])]
+        if part.turn == "upright":
+            strip.offsets[start], advances = (-instance.widths[0] // 2, -_TOP), [FULL]
     else:
         ids, clusters, advances = _shape(strip, part, start, wardrobe)
     if part.turn == "across":  # side by side in one cell, narrowed if they must
