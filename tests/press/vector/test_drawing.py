@@ -174,3 +174,11 @@ def test_lengths_have_units() -> None:
 def test_a_use_of_another_file_is_told_once() -> None:
     _, faults = parse_drawing(svg('<use href="other.svg#a"/>'), "a.svg")
     assert [fault.message for fault in faults] == ["href may not stand in a drawing"]
+
+
+def test_a_style_sheet_without_end_takes_no_time_without_end() -> None:
+    _, faults = parse_drawing(svg(f"<style>{'/* ' * 500_000}</style><rect width='1' height='1'/>"), "a.svg")
+    assert faults == []
+    rules, forms = ".a{fill:red}" * 4_000, "<rect class='a'/>" * 4_000
+    drawing, faults = parse_drawing(svg(f"<style>{rules}</style>{forms}"), "a.svg")
+    assert drawing is None and [fault.name for fault in faults] == ["broken-drawing"]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from kamifuda.dataclass import dataclass
 
 MOST = 5_000  # rules of a file
+LONGEST = 2_000_000  # times that a rule is held against an element
 
-_COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.S)
 _AT = re.compile(r"\s*@([\w-]+)([^{};]*)([{;]?)")
 _RULE = re.compile(r"([^{}@]*)\{([^{}]*)\}")
 _SIMPLE = re.compile(r"([A-Za-z][\w-]*|\*)?((?:[.#][\w-]+)*)")
@@ -37,11 +37,11 @@ class Sheet:
     def __init__(self, fault: Callable[..., None]) -> None:
         self._fault = fault
         self._rules: dict[str, list[Rule]] = {}
-        self._count = 0
+        self._count = self._held = 0
 
     def read(self, text: str) -> None:
         """Take in a style sheet."""
-        text, at = _COMMENT.sub(" ", text), 0
+        text, at = "".join(_without_comments(text)), 0
         while at < len(text):
             if match := _AT.match(text, at):
                 at = self._pass_over(text, match)
@@ -59,6 +59,10 @@ class Sheet:
             return
         classes, own = set(attributes.get("class", "").split()), attributes.get("id", "")
         keys = [f"#{own}", *(f".{name}" for name in classes), tag, ""]
+        self._held += sum(len(self._rules.get(key, ())) for key in keys)
+        if self._held > LONGEST:
+            self._fault("broken-drawing", problem="its style sheet has too many rules for so many forms")
+            self._rules.clear()
         found = [
             rule
             for key in keys
@@ -98,6 +102,17 @@ class Sheet:
             rule = Rule(tag, names["#"], names["."], self._count, said)
             key = next((f"#{name}" for name in rule.ids), next((f".{name}" for name in rule.classes), tag))
             self._rules.setdefault(key, []).append(rule)
+
+
+def _without_comments(text: str) -> Iterator[str]:
+    at = 0
+    while (begin := text.find("/*", at)) >= 0:
+        yield text[at:begin].replace("<!--", " ").replace("-->", " ") + " "
+        end = text.find("*/", begin + 2)
+        if end < 0:
+            return
+        at = end + 2
+    yield text[at:].replace("<!--", " ").replace("-->", " ")
 
 
 def _short(text: str) -> str:
