@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
 
 DPI = 300.0  # to which pictures are reduced, unless another resolution is asked for
+COARSE = 5 / 6  # of the resolution that is wanted: what has less is told
 NO_BACK = "none"  # what a card, a kind or a game names that has no back
 BLEED = 3.0  # mm beyond the trim that faces are drawn for, whether it is printed or not
 

@@ -16,6 +16,7 @@ from kamifuda.press.layout.placeholder import SCENES, draw_placeholder
 from kamifuda.press.layout.scene import Scene
 from kamifuda.press.layout.shapes import corners
 from kamifuda.press.pictures import PictureFault
+from kamifuda.press.plan import COARSE
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import PLAIN
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
 
 INCH = 25.4  # mm
-COARSE = 5 / 6  # of the resolution that is wanted: what has less is told
 _FITS = ("cover", "contain", "fill")
 
 

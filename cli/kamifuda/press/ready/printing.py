@@ -16,10 +16,10 @@ from kamifuda.press.binding import Binding, Look, binding_in
 from kamifuda.press.drawing import Drawn
 from kamifuda.press.face import Element, Face, Group, Picture
 from kamifuda.press.following import Tell
-from kamifuda.press.layout.images import COARSE
 from kamifuda.press.parts import settle
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.plan import COARSE
 from kamifuda.press.ready.folder import ReadyCard
 from kamifuda.press.ready.judging import Judged, Saved, Wish, judge_all
 from kamifuda.press.ready.leftover import open_leftovers
