@@ -13,6 +13,19 @@ LONGEST = 2000  # characters of a query
 DEEPEST = 40  # parentheses within parentheses
 
 Sign = Literal[":", "=", "!=", "<", "<=", ">", ">="]
+_SIGNS: dict[str, Sign] = {
+    ":": ":",
+    "=": "=",
+    "!=": "!=",
+    "<": "<",
+    "<=": "<=",
+    ">": ">",
+    ">=": ">=",
+    "≠": "!=",
+    "≤": "<=",
+    "≥": ">=",
+}
+_WIDE = str.maketrans("：＝！＜＞", ":=!<>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +83,10 @@ def read_syntax(text: str) -> Syntax | Misread:
         return Misread("query-empty", 0, len(text))
     if len(text) > LONGEST:
         return Misread("query-too-big", 0, 1, (("size", f"{len(text)} characters"), ("limit", f"{LONGEST} characters")))
+    from kamifuda.query.quick import read_quickly
+
+    if quick := read_quickly(text):
+        return quick
     if deep := _too_deep(text):
         return deep
     from kamifuda.query.parsing import parse_syntax  # with the parser library, which not every command needs
@@ -87,6 +104,11 @@ def _too_deep(text: str) -> Misread | None:
             what = f"{DEEPEST} parentheses or minus signs within each other"
             return Misread("query-too-big", place, place + 1, (("size", "nested too deep"), ("limit", what)))
     return None
+
+
+def sign_of(written: str) -> Sign:
+    """The operator that was written, by full-width signs or by others."""
+    return _SIGNS[written.translate(_WIDE)]
 
 
 def unquote(text: str) -> str:
