@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 
 Severity = Literal["error", "warning", "info"]
 
@@ -74,10 +75,10 @@ class Page:
 
 
 # Controls besides tab and line break, marks of direction, line separators, halves of characters.
-_MOVES = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-_ENDLESS = re.compile(r"\S{300,}")
-_OPTIONAL = re.compile(r"\[\[(.*?)\]\]", re.S)
-_VALUE = re.compile(r"\{([a-z_]+)\}")
+_MOVES = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_ENDLESS = pattern(r"\S{300,}")
+_OPTIONAL = pattern(r"\[\[(.*?)\]\]", re.S)
+_VALUE = pattern(r"\{([a-z_]+)\}")
 
 
 @cache

@@ -4,9 +4,12 @@ Compiling one takes up to a thousandth of a second, and every command imports do
 """
 
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["pattern"]
+__all__ = ["pattern", "patterns_later"]
 
 if TYPE_CHECKING:
     from re import compile as pattern
@@ -20,10 +23,30 @@ else:
 class _Pattern:
     """Stands for a pattern; each method is looked up once."""
 
-    def __init__(self, text: str, flags: int) -> None:
+    def __init__(self, text: Any, flags: int = 0) -> None:
         self._said = (text, flags)
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(re.compile(*self._said), name)
         setattr(self, name, method)
         return method
+
+
+@contextmanager
+def patterns_later(library: str) -> Iterator[None]:
+    """While a library is imported here, the patterns at the top of its modules are compiled when they are first used.
+
+    For libraries that ask their patterns themselves and never hand them to a function of `re`.
+    """
+
+    at_once = re.compile
+
+    def compile_later(text: Any, flags: int = 0) -> object:
+        asking = sys._getframe(1).f_globals["__name__"].partition(".")[0]
+        return _Pattern(text, flags) if asking == library else at_once(text, flags)
+
+    re.compile = compile_later  # type: ignore[assignment]  # that is what it is for
+    try:
+        yield
+    finally:
+        re.compile = at_once

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from kamifuda.query.parsing import parse_syntax
 from kamifuda.query.quick import read_quickly
 
-PIECES = [*" \u3000\n-－−:：=＝<＜>＞≠≤≥!\"“{/()aéK銭3", "or", "NOT", "and", "kind", "cost", "<=", "!=", "--"]
+PIECES = [*' \u3000\n-－−:：=＝<＜>＞≠≤≥!"“{/()aéK銭3', "or", "NOT", "and", "kind", "cost", "<=", "!=", "--"]
 
 
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=12).map("".join).filter(str.strip))

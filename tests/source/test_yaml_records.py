@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kamifuda.diagnostics import Span
-from kamifuda.source import yaml_tokens
 from kamifuda.source.bounds import BOUNDS
 from kamifuda.source.reading import Reading, read_data
 from kamifuda.source.text import Text
 from kamifuda.source.yaml_careful import read_carefully
+from kamifuda.source.yaml_parser import PlainParser
 from kamifuda.source.yaml_records import read_yaml
 
 Read = Callable[..., Reading]
@@ -191,6 +191,6 @@ def test_what_was_written_is_read_and_both_readings_agree(cards: list[Any], flow
     "content", [content for content in FAULTS if "ud800" not in content and "%YAML" not in content]
 )
 def test_without_libyaml_the_same_is_told(monkeypatch: pytest.MonkeyPatch, told: Told, content: str) -> None:
-    monkeypatch.setattr(yaml_tokens, "Parser", yaml_tokens.PlainParser)
-    monkeypatch.setattr("kamifuda.source.yaml_records.Parser", yaml_tokens.PlainParser)
+    monkeypatch.setattr("kamifuda.source.yaml_tokens.Parser", PlainParser)
+    monkeypatch.setattr("kamifuda.source.yaml_records.Parser", PlainParser)
     assert told(content) == [FAULTS[content]]

@@ -1,7 +1,6 @@
 """Prints diagnostics: as text with excerpt, caret and help, or as JSON."""
 
 import os
-import re
 import shutil
 import sys
 import unicodedata
@@ -12,13 +11,14 @@ import click
 
 from kamifuda.commands.repeats import MOST, few
 from kamifuda.diagnostics import Diagnostic, Span, bounded, harmless, visible
+from kamifuda.pattern import pattern
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 EXCERPT = 100  # terminal cells of a line that are shown where the width of the terminal is unknown
 LEAST = 40
 PLACES = 10  # that are named with one fault
 _NO_TEXT = (".xlsx", ".ods", ".fods", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".pdf")
-_UNSAFE = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+_UNSAFE = pattern("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
 
 class Reporter:

@@ -1,8 +1,8 @@
 """Which language tags we take (BCP 47: `ja`, `zh-Hans`, `pt-BR`), and what a wrong one probably meant."""
 
-import re
+from kamifuda.pattern import pattern
 
-_TAG = re.compile(r"(?P<language>[a-z]{2,3})(-(?P<script>[A-Z][a-z]{3}))?(-(?P<region>[A-Z]{2}|[0-9]{3}))?")
+_TAG = pattern(r"(?P<language>[a-z]{2,3})(-(?P<script>[A-Z][a-z]{3}))?(-(?P<region>[A-Z]{2}|[0-9]{3}))?")
 
 # ISO 639-1; longer codes (`yue`, `lzh`) are taken as they stand.
 _CODES = (

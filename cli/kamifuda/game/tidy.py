@@ -1,12 +1,12 @@
 """Drops what says nothing from a record before it is read: empty values, and the ways of tables."""
 
-import re
 from typing import Any
 
 from kamifuda.game.definition import Field, Kind
 from kamifuda.game.languages import is_language
+from kamifuda.pattern import pattern
 
-_BAR = re.compile(r"(?<!\\)\|")
+_BAR = pattern(r"(?<!\\)\|")
 
 
 def tidy(kind: Kind, data: dict[str, Any], home: str, *, tabular: bool = False) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """Writes a query back: the tree as a text that reads to the same tree, in ids and folded words."""
 
-import re
 from typing import assert_never
 
+from kamifuda.pattern import pattern
 from kamifuda.query.tree import (
     All,
     Amount,
@@ -27,7 +27,7 @@ from kamifuda.query.tree import (
     Way,
 )
 
-_PLAIN = re.compile(r"(?!(?i:or|and|not)$)[^\W_][\w.]*")
+_PLAIN = pattern(r"(?!(?i:or|and|not)$)[^\W_][\w.]*")
 
 
 Whole = KindIs | IdIs | PileIs | NameSays | TextSays | KeywordIs

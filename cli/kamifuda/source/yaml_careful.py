@@ -2,14 +2,13 @@
 
 import re
 
-import yaml
-
 from kamifuda.source.assembly import Assembly, BeyondBoundsError
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.outcome import Outcome, Stretch
 from kamifuda.source.record import Places
 from kamifuda.source.text import Text
 from kamifuda.source.yaml_faults import fault
+from kamifuda.source.yaml_parser import YAMLError
 from kamifuda.source.yaml_tokens import Standins, tokens
 
 
@@ -20,7 +19,7 @@ def locate_yaml(text: Text, marks: tuple[int, ...], bounds: Bounds) -> Places | 
     try:
         for item in assembly.items(tokens(text, Standins(text.content[start:end]), start, end, [])):
             return item.places(text)
-    except (yaml.YAMLError, BeyondBoundsError):
+    except (YAMLError, BeyondBoundsError):
         pass
     return None
 
@@ -47,18 +46,18 @@ class _Careful:
         self.stretches: list[Stretch] = []
         self.faultless: list[int] = [0]  # how many diagnostics there were after each record
 
-    def read(self, start: int, end: int) -> yaml.YAMLError | None:
+    def read(self, start: int, end: int) -> YAMLError | None:
         """Read a part of the text as a stream of its own; what the parser could not read is handed back."""
         diagnostics = self.assembly.diagnostics
         try:
             for item in self.assembly.items(tokens(self.text, self.standins, start, end, diagnostics)):
                 self.stretches.append(Stretch(item.data, (item.start, item.end)))
                 self.faultless.append(len(diagnostics))
-        except yaml.YAMLError as error:
+        except YAMLError as error:
             return error
         return None
 
-    def read_pieces(self, error: yaml.YAMLError) -> None:
+    def read_pieces(self, error: YAMLError) -> None:
         """A fault in one card must not hide the others: each entry of the list at the top is read as a file of its own.
 
         Of a mapping at the top each field is read by itself, to find more faults; it gives no record.

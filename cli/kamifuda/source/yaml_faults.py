@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import yaml
-
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.source.bounds import BOUNDS
 from kamifuda.source.text import Text
+from kamifuda.source.yaml_parser import YAMLError
 
 _WIDE_COLON = re.compile(r"\s*(?:- +)*[\w-]+(：)")
 _NO_SPACE = re.compile(r"\s*(?:- +)*[\w.-]+(:)(?=[^\s:/])")
@@ -19,7 +18,7 @@ _CLOSING = {"{": "}", "[": "]"}
 class _Fault:
     """One complaint: where it began, where it was noticed, and the lines of both."""
 
-    def __init__(self, text: Text, start: int, end: int, error: yaml.YAMLError) -> None:
+    def __init__(self, text: Text, start: int, end: int, error: YAMLError) -> None:
         lead = start - text.starts[text.line_of(start) - 1]
         context, problem = getattr(error, "context_mark", None), getattr(error, "problem_mark", None)
         self.text = text
@@ -46,7 +45,7 @@ class _Fault:
         return diagnostic(name, self.text.span(offset), **values)
 
 
-def fault(text: Text, start: int, end: int, error: yaml.YAMLError) -> Diagnostic:
+def fault(text: Text, start: int, end: int, error: YAMLError) -> Diagnostic:
     """The diagnostic for a parser's complaint about the text from `start` to `end`."""
     complaint = _Fault(text, start, end, error)
     found = _colon(complaint) if any(word in complaint.reason for word in ("mapping values", "expected ':'")) else None

@@ -10,13 +10,19 @@ import re
 from sys import intern
 from typing import Any
 
-import yaml
-from yaml.events import MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
-
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.outcome import Outcome, Stretch
 from kamifuda.source.text import Text
-from kamifuda.source.yaml_tokens import NULLS, Parser
+from kamifuda.source.yaml_parser import (
+    NULLS,
+    MappingEndEvent,
+    MappingStartEvent,
+    Parser,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    YAMLError,
+)
 
 # What may be an anchor, an alias or a tag (no such sign inside a word), a merge key, an escape for a control character,
 # or a character that YAML 1.1 takes for a line's end. Wrong alarms only cost time.
@@ -47,7 +53,7 @@ def read_yaml(text: Text, data: bytes, bounds: Bounds) -> Outcome:
         gc.disable()  # nothing here makes cycles, and looking for them takes a tenth of the time
         try:
             return Outcome(_quick(data, bounds), [])
-        except (_UnusualError, yaml.YAMLError):
+        except (_UnusualError, YAMLError):
             pass
         finally:
             if collecting:

@@ -1,45 +1,25 @@
 """YAML's events as tokens. Text stays as written; anchors, aliases and tags are refused, not followed."""
 
 from collections.abc import Iterator
-from typing import Any, cast
-
-from yaml.events import (
-    AliasEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
-from yaml.parser import Parser as EventParser
-from yaml.reader import Reader
-from yaml.scanner import Scanner
+from typing import cast
 
 from kamifuda.diagnostics import Diagnostic, diagnostic
 from kamifuda.pattern import pattern
 from kamifuda.source.assembly import Token
 from kamifuda.source.spots import Style
 from kamifuda.source.text import Text
+from kamifuda.source.yaml_parser import (
+    NULLS,
+    AliasEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    Parser,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
 
-
-class PlainParser(Reader, Scanner, EventParser):
-    """PyYAML's own parser, for where it was built without libyaml: slower, but it gives the same events."""
-
-    def __init__(self, stream: str | bytes) -> None:
-        Reader.__init__(self, stream)
-        Scanner.__init__(self)
-        EventParser.__init__(self)
-
-
-try:
-    from yaml._yaml import CParser
-
-    Parser: Any = CParser
-except ImportError:
-    Parser = PlainParser
-
-NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _TEXT_TAGS = ("!", "tag:yaml.org,2002:str")
 _PLAIN_TAGS = (*_TEXT_TAGS, "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
 # What a YAML reader refuses or takes for a line's end, though it may stand in a text (YAML 1.2 has only CR and LF).

@@ -9,6 +9,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.diagnostics import Diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source.text import Text
 
 
@@ -44,20 +45,20 @@ class Format:
         return import_module(f"kamifuda.decks.formats.{self.module}")
 
 
-_XML, _JSON = re.compile(r"\A\s*<"), re.compile(r"\A\s*[\[{]\s*[\[{\"\]}]")
+_XML, _JSON = pattern(r"\A\s*<"), pattern(r"\A\s*[\[{]\s*[\[{\"\]}]")
 _ARENA = ("main", "side", "commander", "companion")
-_ANY = re.compile("")
+_ANY = pattern("")
 # The first that recognises a text reads it; our own takes everything, so it comes last.
 FORMATS: tuple[Format, ...] = (
-    Format("ydke", "a ydke:// link", "ydke", re.compile(r"\A\s*ydke://", re.I), (), by_number=True),
+    Format("ydke", "a ydke:// link", "ydke", pattern(r"\A\s*ydke://", re.I), (), by_number=True),
     Format("cod", "Cockatrice", "cockatrice", _XML, ("cockatrice",), parts=("main", "side", "tokens")),
     Format("dek", "Magic Online", "mtgo", _XML, ("mtgo",), parts=("main", "side")),
     Format("o8d", "OCTGN", "octgn", _XML, ("octgn",)),
     Format("tts", "Tabletop Simulator", "tabletop", _JSON, ("tabletop-simulator",)),
     Format("json", "JSON", "json_deck", _JSON),
-    Format("ydk", "EDOPro", "ydk", re.compile(r"(?:\A|[\r\n])\s*(?:[#!]|\d{4})"), ("edopro", "ygopro"), by_number=True),
-    Format("dck", "Forge", "forge", re.compile(r"\[(?:metadata|general)\]", re.I), ("forge",)),
-    Format("csv", "CSV", "table", re.compile(r"\A\s*(?:sep=|[^\r\n]*[,;\t])")),
+    Format("ydk", "EDOPro", "ydk", pattern(r"(?:\A|[\r\n])\s*(?:[#!]|\d{4})"), ("edopro", "ygopro"), by_number=True),
+    Format("dck", "Forge", "forge", pattern(r"\[(?:metadata|general)\]", re.I), ("forge",)),
+    Format("csv", "CSV", "table", pattern(r"\A\s*(?:sep=|[^\r\n]*[,;\t])")),
     Format("list", "a plain list", "listing", _ANY, ("plain", "plain-list")),
     Format("arena", "MTG Arena", "listing", None, ("mtga", "mtg-arena"), writer="write_arena", parts=_ARENA),
     Format("kamifuda", "our own format", "plain", _ANY, ("own", "text", "txt")),

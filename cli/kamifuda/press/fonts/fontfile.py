@@ -1,6 +1,5 @@
 """What a font file is, read from the file itself: family names, weight, axes, outlines, licence."""
 
-import re
 import struct
 from functools import lru_cache
 from pathlib import Path
@@ -9,11 +8,12 @@ from typing import Any
 import uharfbuzz as hb
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 
 _FAMILY, _POSTSCRIPT, _TYPOGRAPHIC_FAMILY = 1, 6, 16  # name table ids
-_NOT_NAME = re.compile(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
+_NOT_NAME = pattern(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
 
 
 class UnreadableFont(Exception):  # noqa: N818 - says what is wrong, as a reason to be shown

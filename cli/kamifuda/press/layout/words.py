@@ -9,6 +9,7 @@ from kamifuda import names
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
 from kamifuda.marks import Run, parse_marks
+from kamifuda.pattern import pattern
 from kamifuda.press.guessing import offer
 from kamifuda.press.layout.references import TOKEN, resolved, unknown_in_card, unknown_symbol
 from kamifuda.press.layout.scene import Scene
@@ -18,8 +19,8 @@ from kamifuda.press.text import Paragraph, Style
 
 CONDENSED = 0.75  # how far `fit="condense"` may squeeze a line
 
-_BLANK = re.compile("[ \t\r\n]+")
-_SIZES = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(?:\.\.\s*(\d+(?:\.\d+)?)\s*)?")
+_BLANK = pattern("[ \t\r\n]+")
+_SIZES = pattern(r"\s*(\d+(?:\.\d+)?)\s*(?:\.\.\s*(\d+(?:\.\d+)?)\s*)?")
 _ALIGN = ("start", "left", "centre", "right", "end", "justify")
 _CHOICES = {
     "align": _ALIGN,

@@ -1,6 +1,5 @@
 """Template and values to a tree of elements, or to diagnostics with the template's file and line."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any
@@ -10,6 +9,7 @@ from jinja2.exceptions import SecurityError
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
+from kamifuda.pattern import pattern
 from kamifuda.press.guessing import offer
 from kamifuda.press.plan import Folder
 from kamifuda.press.template.bounds import TooMuch
@@ -19,7 +19,7 @@ from kamifuda.press.template.tree import MarkupError, Node, parse_markup
 from kamifuda.press.template.values import Values
 from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
 
-_NO_FILTER = re.compile(r"No (filter|test) named '(.+?)'")
+_NO_FILTER = pattern(r"No (filter|test) named '(.+?)'")
 
 
 def _any(values: Iterable[tuple[str, str]]) -> dict[str, Any]:

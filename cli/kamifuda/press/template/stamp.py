@@ -7,10 +7,12 @@ can never make a tag, so every unstamped element came out of a filter of ours.
 
 import re
 
+from kamifuda.pattern import pattern
+
 STAMP = "_"
 
 # What is no tag although it holds a `<`: comments, statements and expressions of Jinja, comments of XML.
-_PIECES = re.compile(
+_PIECES = pattern(
     r"""\{\#.*?\#\}
     | \{%(?:"[^"]*"|'[^']*'|[^"'])*?%\}
     | \{\{(?:"[^"]*"|'[^']*'|[^"'])*?\}\}

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable
 
+from kamifuda.pattern import pattern
+
 TAGS = ("block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "raw", "set", "with")
 INNER = ("elif", "else")
-UNKNOWN_TAG = re.compile(r"Encountered unknown tag '(\w+)'")
+UNKNOWN_TAG = pattern(r"Encountered unknown tag '(\w+)'")
 _TYPES = {
     **dict.fromkeys(("str", "Text", "Word", "Markup"), "a text"),
     **dict.fromkeys(("int", "float"), "a number"),
@@ -41,8 +43,8 @@ def _not_done(value: str, what: str) -> str:
 
 
 _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
-    (re.compile(pattern, re.S), words)
-    for pattern, words in (
+    (pattern(said, re.S), words)
+    for said, words in (
         (r"Encountered unknown tag '(\w+)'.*", "{{% {} %}} stands where nothing is open that it belongs to".format),
         (r"Unexpected end of template.*closed is '(\w+)'.*", "{{% {} %}} is opened and never closed".format),
         (r"unexpected char '?[\"'].*", lambda: "a text in quotes is opened and never closed"),
@@ -80,7 +82,7 @@ _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
 
 def in_our_words(said: str) -> str:
     """What is wrong, as we say it; as it was said where we have no words for it."""
-    for pattern, words in _WAYS:
-        if match := pattern.fullmatch(said.strip().removesuffix(".")) or pattern.fullmatch(said.strip()):
+    for known, words in _WAYS:
+        if match := known.fullmatch(said.strip().removesuffix(".")) or known.fullmatch(said.strip()):
             return words(*match.groups())
     return said

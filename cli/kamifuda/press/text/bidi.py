@@ -3,12 +3,13 @@
 Card text holds no embedding controls (they are invisible, and reported as such); they are passed over here.
 """
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
 
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
+from kamifuda.pattern import pattern
+
+_RIGHT_TO_LEFT = pattern("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 _LANGUAGES = ("ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb")
 _BRACKETS = dict(zip("([{（［｛「『【〈《〔", ")]}）］｝」』】〉》〕", strict=True))
 _NEUTRAL = frozenset(("B", "S", "WS", "ON"))

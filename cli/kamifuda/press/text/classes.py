@@ -3,7 +3,9 @@
 import re
 from collections.abc import Mapping
 
-_RANGE = re.compile("(.)-(.)|(.)", re.S)
+from kamifuda.pattern import pattern
+
+_RANGE = pattern("(.)-(.)|(.)", re.S)
 
 
 class Classes(dict[str, str]):

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+from kamifuda.pattern import pattern
 from kamifuda.press.face import Colour
 
 NAMED = {
@@ -16,9 +17,9 @@ NAMED = {
     "grey": (0.5, 0.5, 0.5),
     "gray": (0.5, 0.5, 0.5),
 }
-_HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_HEX = pattern(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _PART = r"\s*(\d+(?:\.\d+)?%?)\s*"
-_RGB = re.compile(rf"rgb\({_PART}[, ]{_PART}[, ]{_PART}\)", re.I)
+_RGB = pattern(rf"rgb\({_PART}[, ]{_PART}[, ]{_PART}\)", re.I)
 
 
 @cache
