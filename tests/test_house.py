@@ -8,6 +8,7 @@ import pytest
 
 from kamifuda.commands import COMMANDS, cli
 from kamifuda.diagnostics import page, page_names
+from kamifuda.press.reuse.basis import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "cli" / "kamifuda"
@@ -54,7 +55,7 @@ MAY_IMPORT = {
     },
 }
 FREE = {"commands", "__main__", "__init__"}
-FOR_ALL = {"dataclass", "pattern", "reach", "wordwise"}  # every room may import it
+FOR_ALL = {"dataclass", "digest", "pattern", "reach", "wordwise"}  # every room may import it
 
 
 def modules() -> list[Path]:
@@ -89,6 +90,13 @@ def test_every_room_imports_only_what_it_may() -> None:
         and (extra := imported_rooms(path) - MAY_IMPORT[room(path)] - FOR_ALL - {room(path)})
     ]
     assert offences == []
+
+
+def test_faces_are_made_by_nothing_that_the_cache_does_not_look_at() -> None:
+    rooms, new = {"press"}, {"press"}
+    while new := {room for each in new for room in MAY_IMPORT.get(each, set())} - rooms:
+        rooms |= new
+    assert rooms.isdisjoint(ELSEWHERE) and set(ELSEWHERE) < set(MAY_IMPORT) | FREE
 
 
 def test_no_game_is_named_in_the_code() -> None:

@@ -9,6 +9,7 @@ import sys
 BROKEN = 70  # our own bug
 INTERRUPTED = 130
 UNHEARD = 141  # 128 + SIGPIPE: the reader of the pipe, `head` say, has seen enough and the answer is not whole
+NOT_NOW = ("-h", "--help", "-j", "--jobs", "--images", "--profile")  # options with which nobody waits for that process
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
@@ -24,6 +25,7 @@ def main() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # whatever the locale of the terminal
     gc.set_threshold(200_000, 50, 50)  # a command lives for a second and makes few cycles
     try:
+        get_ready(sys.argv[1:])
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
@@ -34,7 +36,21 @@ def main() -> None:
     except OSError as error:
         code = _unwritten(error)
     sys.stderr.flush()
+    if begun := sys.modules.get("kamifuda.jobs.early"):
+        begun.end()
     os._exit(code)  # every file is closed and in its place: taking all objects apart would only cost time
+
+
+def get_ready(arguments: list[str]) -> None:
+    """Where cards are to be drawn, have a process get ready for it before anything else is read."""
+    if "print" not in arguments or any(one.startswith(NOT_NOW) for one in arguments):
+        return
+    from kamifuda.jobs import cores
+
+    if sys.platform == "linux" and cores() > 1:
+        from kamifuda.jobs.early import begin
+
+        begin("kamifuda.press.preparing")
 
 
 def run(arguments: list[str]) -> int:

@@ -113,6 +113,7 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path | None, *
         reporter.quote("<query>", query or "")
         reporter.named(decks)
         book = Bookkeeper(root, ctx.params, decks)
+        workers.prepare("kamifuda.press.preparing")
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers, book)

@@ -12,7 +12,7 @@ from kamifuda.commands.sections import Sectioned
 from kamifuda.output import make_folder, write_atomically
 
 if TYPE_CHECKING:
-    from kamifuda.press.ledger import Copies
+    from kamifuda.press.ledger import Copies, Print
     from kamifuda.press.printing import Printed
 
 _ledger = partial(click.option, cls=Sectioned, section="Only what changed")
@@ -41,18 +41,17 @@ class Bookkeeper:
     """The part of a ledger that is about one job: the same decks or query, in the same language and theme."""
 
     def __init__(self, root: Path, asked: Mapping[str, Any], decks: Sequence[Path]) -> None:
-        from kamifuda.commands.deck_files import shown_path
-        from kamifuda.press.ledger import read_ledger
-
         self._path: Path | None = asked["ledger"]
         self._default = self._path is None and asked["changed"]
         if self._default:
             self._path = root / "build" / "print-ledger.json"
-        named = " + ".join(shown_path(root, deck) for deck in decks) if decks else f"--select {asked['query']}"
-        ways = [f"--{key} {asked[key]}" for key in ("game", "lang", "theme") if asked[key]]
-        self._job = " ".join([named, *ways])
-        self._prints = read_ledger(self._path) if self._path is not None else {}
         self._changed: bool = asked["changed"]
+        self._job = ""
+        self._prints: Mapping[str, Print] = {}
+        if self._path is not None:
+            from kamifuda.press.ledger import read_ledger
+
+            self._job, self._prints = _job_of(root, asked, decks), read_ledger(self._path)
 
     @property
     def keeps(self) -> bool:
@@ -66,10 +65,18 @@ class Bookkeeper:
 
     def record(self, printed: "Printed") -> None:
         """Write down what is there once these sheets are printed and the old cards pulled out."""
-        from kamifuda.press.ledger import ledger_text
-
         if self._path is None:
             return
+        from kamifuda.press.ledger import ledger_text
+
         if self._default:
             make_folder(self._path.parent)
         write_atomically(self._path, ledger_text({**self._prints, self._job: printed.there}).encode())
+
+
+def _job_of(root: Path, asked: Mapping[str, Any], decks: Sequence[Path]) -> str:
+    """What the job is called in a ledger."""
+    from kamifuda.commands.deck_files import shown_path
+
+    named = " + ".join(shown_path(root, deck) for deck in decks) if decks else f"--select {asked['query']}"
+    return " ".join([named, *(f"--{key} {asked[key]}" for key in ("game", "lang", "theme") if asked[key])])

@@ -8,7 +8,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from kamifuda.dataclass import dataclass
 from kamifuda.jobs.forks import Forks, Part
@@ -16,13 +17,18 @@ from kamifuda.jobs.forks import Forks, Part
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from kamifuda.jobs.early import Early
+
 MOST = 8  # processes, unless more are asked for
+SENT = 1000  # tasks that are sent to a process started early: it takes longer to send more than to start their process
 FRESH = 15  # how many times as long as a fork a process takes that has to start from nothing
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 Made = TypeVar("Made", covariant=True)
 Thing = TypeVar("Thing")
+Given = TypeVar("Given")
+Opened = TypeVar("Opened")
 
 
 class Task(Protocol[Made]):
@@ -36,13 +42,18 @@ class Task(Protocol[Made]):
 class Way:
     """How work is done: by which executor, and into how many parts it is best cut. Without one: in this process."""
 
-    executor: "Executor | Forks | None" = None
+    executor: "Executor | Forks | Early | None" = None
     parts: int = 1
+    early: bool = False  # whether a process has been waiting for the work, and is to have all of it
 
     @property
     def sees(self) -> bool:
         """Whether the work sees what this process has opened, so that nothing needs to be packed and opened anew."""
         return self.executor is None or isinstance(self.executor, Forks)
+
+    def fewer(self, parts: int) -> "Way":
+        """The same way for less work."""
+        return Way(self.executor, max(1, parts), self.early) if parts > 1 or self.early else HERE
 
     def submit(
         self, work: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -52,8 +63,58 @@ class Way:
             return Part(lambda: work(*args, **kwargs))
         return self.executor.submit(work, *args, **kwargs)
 
+    def expect(self, opening: Callable[[Given], object], given: Given) -> None:
+        """Have a process that waits for work open what it will need."""
+        if self.early:
+            early: Any = self.executor
+            early.expect(opening, given)
+
+    def release(self) -> None:
+        """Let a process go that has waited for work: there is no more, and it ends while this one goes on."""
+        if self.early:
+            early: Any = self.executor
+            early.release()
+
+    def share(
+        self,
+        opening: Callable[[Given], Opened],
+        given: Given,
+        work: Callable[Concatenate[Opened, Thing, Parameters], Result],
+        parts: Sequence[Thing],
+        /,
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
+    ) -> Sequence[Task[Result]]:
+        """Give out work on each part, with something that every process opens once."""
+        if self.sees:
+            opened = opening(given)
+            return [self.submit(work, opened, part, *args, **kwargs) for part in parts]
+        work_so = partial(work, **kwargs)
+        if self.early:
+            early: Any = self.executor
+            found: Sequence[Task[Result]] = early.share(
+                opening, given, work_so, [(part, *args) for part in parts], self.parts
+            )
+            return found
+        import pickle
+
+        packed = pickle.dumps(partial(opening, given))
+        return [self.submit(_work_opened, packed, work_so, part, *args) for part in parts]
+
 
 HERE = Way()
+
+
+def _work_opened(packed: bytes, work: Callable[..., Result], /, *args: Any) -> Result:
+    return work(_opened(packed), *args)
+
+
+@lru_cache(maxsize=4)
+def _opened(packed: bytes) -> Any:
+    """What a process has opened, once."""
+    import pickle
+
+    return pickle.loads(packed)()  # noqa: S301 - made by this program a moment ago
 
 
 def cores() -> int:
@@ -76,11 +137,21 @@ class Workers:
         self._jobs = jobs
         self._pool: Executor | None = None
         self._forks: list[Forks] = []
+        self._early: Early | None = None
+
+    def prepare(self, room: str) -> None:
+        """Have a process get ready for work of some sort, by `prepare` of a module, before it is known what to do."""
+        if sys.platform == "linux" and (self._jobs or cores()) > 1:
+            from kamifuda.jobs.early import take
+
+            self._early = take(room)
 
     def way(self, tasks: int, worth: int) -> Way:
         """How to do so many tasks, `worth` of which pay for a fork."""
         forks = sys.platform == "linux"
         workers = choose_workers(self._jobs, tasks, worth if forks else worth * FRESH)
+        if self._early is not None and tasks <= SENT:
+            return Way(self._early, max(1, workers), early=True)
         if not workers:
             return HERE
         if forks:
@@ -92,6 +163,8 @@ class Workers:
 
     def close(self) -> None:
         """Send the processes home; what they have not begun is dropped."""
+        if self._early is not None:
+            self._early.close()
         for forks in self._forks:
             forks.close()
         if self._pool is not None:

@@ -68,6 +68,15 @@ class Part(Generic[Result]):
         """Do it, and give what came of it."""
         return self._work()
 
+    def packed(self) -> bytes:
+        """The same, to be sent to another process; nothing where it goes wrong."""
+        import pickle
+
+        try:
+            return pickle.dumps(self._work(), pickle.HIGHEST_PROTOCOL)
+        except Exception:  # whoever asked does it again, and is told what
+            return b""
+
 
 class Forked(Part[Result]):
     """Work that another process does. If it cannot, it is done here: what goes wrong is then raised here."""
@@ -98,17 +107,25 @@ class Forked(Part[Result]):
 
     def result(self) -> Result:
         """What came of it, as soon as it is there; of a process that has not begun nobody waits for the turn."""
-        answer = b""
-        if self.begun:
-            answer = self._answer.read()
-            self._answer.close()
-        self._ended(self)
+        answer = self._read()
         if not answer:
             return self._work()
         import pickle
 
         result: Result = pickle.loads(answer)  # noqa: S301 - made by this program a moment ago
         return result
+
+    def packed(self) -> bytes:
+        """The same, as the process has packed it."""
+        return self._read() or super().packed()
+
+    def _read(self) -> bytes:
+        answer = b""
+        if self.begun:
+            answer = self._answer.read()
+            self._answer.close()
+        self._ended(self)
+        return answer
 
     def end(self) -> None:
         """See the process off; it is stopped if nobody has asked for its result."""

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.jobs import HERE, Task, Way, cut
+from kamifuda.jobs import Task, Way, cut
 from kamifuda.jobs.forks import Part
 from kamifuda.press.following import Follower
-from kamifuda.press.pdf.operators import Stream, Used, draw_face
 from kamifuda.press.plan import Plan, Wanted, face_size
-from kamifuda.press.reuse.entries import Entry
-from kamifuda.press.reuse.keeping import Keeper, Kept
 
 if TYPE_CHECKING:
     from kamifuda.press.face import Face
     from kamifuda.press.faces import Press
+    from kamifuda.press.pdf.operators import Stream, Used
+    from kamifuda.press.reuse.entries import Entry
+    from kamifuda.press.reuse.keeping import Kept
     from kamifuda.press.reuse.stock import Stock
 
 WORTH = 4  # faces that pay for a fork
@@ -32,7 +32,7 @@ class Drawn:
     key: str
     width: float
     height: float
-    stream: Stream | None
+    stream: "Stream | None"
     faults: tuple[Diagnostic, ...] = ()
     glyphs: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # what it shows, where that is asked for
 
@@ -42,10 +42,10 @@ class Batch:
     """Faces drawn together and what they use; `fresh`: how many of them were laid out now, `kept`: to put by."""
 
     faces: tuple[Drawn, ...]
-    used: Used
+    used: "Used"
     faults: tuple[Diagnostic, ...]
     fresh: int = 0
-    kept: Kept | None = None
+    kept: "Kept | None" = None
 
 
 def open_stock(plan: Plan, bleed: float) -> "Stock | None":
@@ -61,6 +61,8 @@ def keep_drawn(stock: "Stock | None", batches: Iterable[Batch], notes: Mapping[s
     """Put by what was drawn now, once all of it has come out, and notes on the files that were made of it."""
     if stock is None:
         return
+    from kamifuda.press.reuse.keeping import Kept
+
     kept = Kept()
     for batch in batches:
         kept.add(batch.kept)
@@ -91,8 +93,7 @@ def start_drawing(
     if not stock or not found:
         return watched(_start(plan, missing, bleed, way, plan.folders.shown if stock else ()))
     parts = min(way.parts, len(missing) // WORTH)
-    way = Way(way.executor, parts) if parts > 1 else HERE
-    tasks = watched(_start(plan, missing, bleed, way, plan.folders.shown))
+    tasks = watched(_start(plan, missing, bleed, way.fewer(parts), plan.folders.shown))
     return [Part(lambda: _together(wanted, found, stock, tasks))]
 
 
@@ -114,27 +115,32 @@ class _Watched:
 def _start(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, keeping: Sequence[str]) -> list[Task[Batch]]:
     if not wanted:
         return []
-    if way.sees:
-        from kamifuda.press.faces import open_press
-
-        press = open_press(plan)
-        return [way.submit(draw_with, press, part, bleed, keeping) for part in _cut(wanted, way.parts)]
-    import pickle
-
-    packed = pickle.dumps(plan)
-    return [way.submit(_draw_packed, packed, part, bleed, keeping) for part in _cut(wanted, way.parts)]
+    parts = _cut(wanted, way.parts, early=way.early)
+    return list(way.share(open_in_time, plan, draw_with, parts, bleed, keeping))
 
 
-def _cut(wanted: Sequence[Wanted], parts: int) -> list[Sequence[Wanted]]:
+def open_in_time(plan: Plan) -> "Press":
+    """A press, with all that it needs imported only now."""
+    from kamifuda.press.faces import open_press
+
+    return open_press(plan)
+
+
+def _cut(wanted: Sequence[Wanted], parts: int, *, early: bool) -> list[Sequence[Wanted]]:
     """As many parts for each process, none of them too large."""
     rounds = -(-len(wanted) // (parts * MOST))
+    if early:  # all of it is drawn elsewhere, and with the first face all that faces share
+        return [wanted[:1], *(cut(wanted[1:], parts * rounds) if len(wanted) > 1 else ())]
     return cut(wanted, parts * rounds, LEAD)
 
 
 def _together(
-    wanted: Sequence[Wanted], found: Mapping[str, Entry], stock: "Stock", tasks: Sequence[Task[Batch]]
+    wanted: Sequence[Wanted], found: "Mapping[str, Entry]", stock: "Stock", tasks: Sequence[Task[Batch]]
 ) -> Batch:
     """Faces at hand and faces drawn now, in the order in which they are wanted."""
+    from kamifuda.press.pdf.operators import Used
+    from kamifuda.press.reuse.keeping import Kept
+
     batches = [task.result() for task in tasks]
     drawn = {face.key: face for batch in batches for face in batch.faces}
     for name, entry in found.items():
@@ -155,6 +161,9 @@ def draw_with(
 ) -> Batch:
     """Lay out and draw faces. `apart`: each goes into a document of its own."""
     from kamifuda.press.face import Face
+    from kamifuda.press.pdf.operators import Used, draw_face
+    from kamifuda.press.reuse.entries import Entry
+    from kamifuda.press.reuse.keeping import Keeper
 
     used = Used()
     drawn: list[Drawn] = []
@@ -193,10 +202,6 @@ def lay_out_wanted(press: "Press", wanted: Wanted) -> "tuple[Face | None, list[D
     if wanted.alternate:
         return press.alternate(press.game.faces[wanted.alternate])
     return press.back(wanted.back, press.game.kinds.get(wanted.kind), wanted.owner)
-
-
-def _draw_packed(packed: bytes, wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str]) -> Batch:
-    return draw_with(press_of(packed), wanted, bleed, keeping)
 
 
 @lru_cache(maxsize=4)

@@ -3,7 +3,6 @@
 A ledger is JSON in one order, one line for each card: it can be committed, and a merge shows what it is about.
 """
 
-import hashlib
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError
+from kamifuda.digest import blake2b
 
 if TYPE_CHECKING:
     from kamifuda.press.pdf.operators import Stream
@@ -64,7 +64,7 @@ def compare(before: Print, now: Print) -> Changes:
 
 def look_of(*sides: "Stream | None") -> str:
     """A digest of drawn sides: equal exactly if they look the same."""
-    digest = hashlib.blake2b(digest_size=12)
+    digest = blake2b(digest_size=12)
     for side in sides:
         if side is None:
             digest.update(b"nothing")

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Way
-from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_in_time, open_stock, start_drawing
 from kamifuda.press.following import Follower, Tell, unheard
-from kamifuda.press.ledger import Copies, Print, compare, look_of
 from kamifuda.press.pdf.about import About
 from kamifuda.press.plan import Plan, Wanted, back_of, front_of
 from kamifuda.press.sheets.correction import Correction
@@ -22,6 +21,7 @@ from kamifuda.press.writer import open_writers, put_in_place
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
+    from kamifuda.press.ledger import Changes, Print
     from kamifuda.press.reuse.stock import Stock
 
 
@@ -45,7 +45,7 @@ class Printed:
     reused: int = 0  # faces that were at hand
     faults: list[Diagnostic] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
-    there: Print = field(default_factory=dict)  # all cards of the job, printed now or before
+    there: "Print" = field(default_factory=dict)  # all cards of the job, printed now or before
     pulled: tuple[tuple[int, str], ...] = ()  # how many of which name are to be pulled out of what was printed before
     too_large: bool = False  # sheets are larger than a file may be, so that there is none
 
@@ -61,7 +61,7 @@ class Job:
     marks: Marks = field(default_factory=Marks)
     correction: Correction = field(default_factory=Correction)
     recording: bool = False  # whether it matters how each card looks
-    before: Print | None = None  # what was printed before: only what changed is wanted; None: everything
+    before: "Print | None" = None  # what was printed before: only what changed is wanted; None: everything
     most: int = 0  # bytes of a file: larger ones are divided; 0: of any size
 
 
@@ -71,6 +71,8 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     Fronts and backs that are wanted apart go to two files, as `names_apart` calls them; what would be larger than it
     may be goes to several. `tell`: how many faces of how many are drawn.
     """
+    for plan in job.plans.values():
+        way.expect(open_in_time, plan)
     bleed = job.layout.spacing.bleed / MM
     wanted = {game: _wanted(job, game) for game in job.plans}
     stocks = _stocks(job, bleed)
@@ -81,6 +83,8 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     }
     fronts = {one.key for each in wanted.values() for one in each if one.card is not None and job.before is None}
     made: dict[str, list[Batch]] = {}
+    import kamifuda.press.binding  # noqa: F401 - while others draw
+
     with ExitStack() as places:
         with ExitStack() as stack:
             writers = open_writers(job, out, fronts, (stack, places))
@@ -89,10 +93,11 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
                     made.setdefault(game, []).append(task.result())
                     for writer in writers:
                         writer.take(made[game][-1])
+            way.release()
             batches = [batch for each in made.values() for batch in each]
             drawn = {face.key: face for batch in batches for face in batch.faces}
             there = _looks(job, drawn) if job.recording else {}
-            changes = None if job.before is None else compare(job.before, there)
+            changes = None if job.before is None else _compare(job.before, there)
             orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
             items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
             sheets = impose(items, job.layout)
@@ -112,8 +117,10 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     return printed
 
 
-def _looks(job: Job, drawn: Mapping[str, Drawn]) -> Print:
+def _looks(job: Job, drawn: Mapping[str, Drawn]) -> "Print":
     """How every card of the job looks; one that could not be drawn is there as it was before."""
+    from kamifuda.press.ledger import Copies, look_of
+
     found: dict[str, Copies] = {}
     for order in job.orders:
         key, game = front_of(order.card).key, job.plans[order.card.game]
@@ -125,6 +132,12 @@ def _looks(job: Job, drawn: Mapping[str, Drawn]) -> Print:
         elif job.before is not None and key in job.before:
             found[key] = job.before[key]
     return found
+
+
+def _compare(before: "Print", now: "Print") -> "Changes":
+    from kamifuda.press.ledger import compare
+
+    return compare(before, now)
 
 
 def _fewer(orders: Sequence[Order], wanted: Mapping[str, int]) -> list[Order]:

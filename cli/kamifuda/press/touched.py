@@ -1,10 +1,10 @@
 """Which faces a saved file touches: each face has a stamp of all that it is made from."""
 
-import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from kamifuda.digest import blake2b
 from kamifuda.press.layout.artwork import Artwork
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.single import Part, Target
@@ -137,7 +137,7 @@ def _file_stamp(path: Path) -> str:
 
 
 def _digest(parts: Iterable[str]) -> str:
-    digest = hashlib.blake2b(digest_size=16)
+    digest = blake2b(digest_size=16)
     for part in parts:
         digest.update(part.encode("utf-8", "surrogatepass") + b"\0")
     return digest.hexdigest()

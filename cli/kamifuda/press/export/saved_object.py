@@ -1,11 +1,11 @@
 """The saved object of Tabletop Simulator: JSON of decks whose cards know their names, texts and pictures."""
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 
 APART = 3.0  # units of its table between decks: a card is a little over two wide
 TURN = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}  # face down, its head away from the player
@@ -124,7 +124,7 @@ def _custom(picture: Picture) -> dict[str, Any]:
 def _object(name: str, identity: str, at: float) -> dict[str, Any]:
     """What every object has; its number comes from what it is, so that equal decks give equal bytes."""
     return {
-        "GUID": hashlib.blake2b(identity.encode(), digest_size=3).hexdigest(),
+        "GUID": blake2b(identity.encode(), digest_size=3).hexdigest(),
         "Name": name,
         "Transform": {"posX": at, "posY": 1.0, "posZ": 0.0, **TURN, **SCALE},
         "Nickname": "",

@@ -8,9 +8,9 @@ from pathlib import Path
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
 from kamifuda.pattern import pattern
-from kamifuda.press.fonts.fontfile import FontFile, UnreadableFont, fold_family, read_fonts
+from kamifuda.press.font_places import fold_family, font_files, loose_files, packaged_files, system_folders
+from kamifuda.press.fonts.fontfile import FontFile, UnreadableFont, read_fonts
 from kamifuda.press.fonts.instance import Instance
-from kamifuda.press.fonts.places import font_files, loose_files, packaged_files, system_folders
 
 # One code point is drawn differently in each region: the language of the text chooses the family.
 REGIONS = {"ja": "Noto Sans JP", "zh-Hans": "Noto Sans SC", "zh-Hant": "Noto Sans TC", "ko": "Noto Sans KR"}

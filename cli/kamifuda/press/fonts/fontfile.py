@@ -8,12 +8,9 @@ from typing import Any
 import uharfbuzz as hb
 
 from kamifuda.dataclass import dataclass
-from kamifuda.pattern import pattern
-
-SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+from kamifuda.press.font_places import fold_family
 
 _FAMILY, _POSTSCRIPT, _TYPOGRAPHIC_FAMILY = 1, 6, 16  # name table ids
-_NOT_NAME = pattern(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
 
 
 class UnreadableFont(Exception):  # noqa: N818 - says what is wrong, as a reason to be shown
@@ -60,11 +57,6 @@ class FontFile:
     def drawable(self) -> bool:
         """Whether its glyphs are outlines, paint or pictures."""
         return self.outlines != "none" or self.coloured in ("bitmaps", "svg")
-
-
-def fold_family(name: str) -> str:
-    """A family name as it is looked up: no case, no spaces, no hyphens."""
-    return _NOT_NAME.sub("", name.lower())
 
 
 @lru_cache(maxsize=64)

@@ -1,12 +1,12 @@
 """The part of a font that a document carries: the glyphs in use, pinned, under a name of their own."""
 
-import hashlib
 from collections.abc import Iterable
 from typing import Any
 
 import uharfbuzz as hb
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 from kamifuda.press.fonts.fontfile import open_face
 from kamifuda.press.fonts.instance import Instance
 
@@ -78,5 +78,5 @@ def _box(face: Any) -> tuple[int, int, int, int]:
 
 def _tag(name: str, glyphs: list[int]) -> str:
     """Six capitals that differ when the glyphs do: a viewer may take equal names for equal fonts."""
-    digest = hashlib.blake2b(repr((name, glyphs)).encode(), digest_size=6).digest()
+    digest = blake2b(repr((name, glyphs)).encode(), digest_size=6).digest()
     return "".join(chr(65 + byte % 26) for byte in digest)

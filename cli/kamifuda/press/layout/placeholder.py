@@ -4,10 +4,10 @@ A prototype looks finished with them. Which scene is drawn follows from the kind
 """
 
 import colorsys
-import hashlib
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
+from kamifuda.digest import blake2b
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Gradient, Group, Shape
 from kamifuda.press.geometry import Box
@@ -26,7 +26,7 @@ class Dice:
     def share(self) -> float:
         """A number from 0 up to 1."""
         self._count += 1
-        digest = hashlib.blake2b(self._seed, digest_size=4, salt=self._count.to_bytes(8, "big")).digest()
+        digest = blake2b(self._seed, digest_size=4, salt=self._count.to_bytes(8, "big")).digest()
         return int.from_bytes(digest, "big") / 2**32
 
     def between(self, low: float, high: float) -> float:
@@ -47,7 +47,7 @@ def draw_placeholder(
     base = colour or colorsys.hls_to_rgb(dice.share(), 0.45, 0.42)
     hue, light, rich = colorsys.rgb_to_hls(*base)
     base = colorsys.hls_to_rgb((hue + dice.between(-0.035, 0.035)) % 1, min(0.6, max(0.3, light)), min(rich, 0.7))
-    scene = SCENES[wanted or ANY_DAY[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(ANY_DAY)]]
+    scene = SCENES[wanted or ANY_DAY[blake2b(kind.encode(), digest_size=1).digest()[0] % len(ANY_DAY)]]
     return Group(geometry.SAME, tuple(scene(dice, box, base)), clip=geometry.rectangle(box, corner))
 
 

@@ -1,6 +1,5 @@
 """A PDF document of faces and sheets. The only place that knows points."""
 
-import hashlib
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -8,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 from kamifuda.press.face import Gradient
 from kamifuda.press.fonts import FontBook, subset
 from kamifuda.press.geometry import SAME, Box, Matrix
@@ -237,7 +237,7 @@ class Document:
 
 
 def _called(what: str, gradient: Gradient) -> str:
-    return f"{what} " + hashlib.blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
+    return f"{what} " + blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
 
 
 def shading(gradient: Gradient, ink: "Ink | None" = None) -> str:

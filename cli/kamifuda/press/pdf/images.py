@@ -1,7 +1,6 @@
 """Pictures as image objects: compressed data passes through where the format allows."""
 
-import hashlib
-
+from kamifuda.digest import blake2b
 from kamifuda.press.pdf.objects import Objects
 from kamifuda.press.pictures import Looks, PictureFault, Pictures, Pixels, look, size_in
 from kamifuda.press.pictures.looks import png_chunks, png_parts
@@ -39,7 +38,7 @@ def _space(objects: Objects, colours: str, profile: bytes) -> str:
     """A colour space: as a profile says, written once, or the device's own."""
     if not profile:
         return f"/{colours}"
-    name = "profile " + hashlib.blake2b(profile, digest_size=12).hexdigest()
+    name = "profile " + blake2b(profile, digest_size=12).hexdigest()
     if not objects.has(name):
         objects.stream(name, f"/N {_COMPONENTS[colours]}/Alternate/{colours}", profile)
     return f"[/ICCBased {objects.ref(name)}]"

@@ -4,10 +4,10 @@ Our own writer and not a library's: faces arrive as finished bytes, equal input 
 a canvas costs more time than writing fifty cards.
 """
 
-import hashlib
 from functools import lru_cache
 from typing import BinaryIO
 
+from kamifuda.digest import blake2b
 from kamifuda.press.pdf.writing import compressed
 
 
@@ -33,7 +33,7 @@ class Objects:
         self._numbers: dict[str, int] = {}
         self._offsets: dict[int, int] = {}
         self._at = 0
-        self._digest = hashlib.blake2b(digest_size=16)
+        self._digest = blake2b(digest_size=16)
         self._write(f"%PDF-{version}\n%\x93\x8c\x8b\x9e\n".encode("latin-1"))
 
     def ref(self, name: str) -> str:

@@ -3,12 +3,12 @@
 The result is plain data: made in any process and in any order, kept in a cache, put into any document.
 """
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 from kamifuda.press import geometry
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.pdf.texts import stand_for
@@ -136,7 +136,7 @@ def draw_elements(
 @lru_cache(maxsize=256)
 def shared_name(key: str) -> str:
     """The name of a shared form: the same for the same key in every process."""
-    return "S" + hashlib.blake2b(key.encode(), digest_size=6).hexdigest()
+    return "S" + blake2b(key.encode(), digest_size=6).hexdigest()
 
 
 class _Pen:

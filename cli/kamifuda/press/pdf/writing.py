@@ -1,12 +1,12 @@
 """Numbers, colours, paths and runs of glyphs as the operators of a content stream."""
 
-import hashlib
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import ne
 
+from kamifuda.digest import blake2b
 from kamifuda.press.face import Colour, Glyphs, Path
 
 POINT = 25.4 / 72  # mm
@@ -55,7 +55,7 @@ def colour_operator(colour: Colour, grey: str, rgb: str) -> str:
 @lru_cache(maxsize=256)
 def font_name(key: str) -> str:
     """The name of a font inside content streams: the same for the same instance in every process."""
-    return "F" + hashlib.blake2b(key.encode(), digest_size=5).hexdigest()
+    return "F" + blake2b(key.encode(), digest_size=5).hexdigest()
 
 
 class _Hex(dict[int, str]):

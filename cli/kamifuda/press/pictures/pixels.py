@@ -1,9 +1,9 @@
 """Decoded pictures as a document holds them, and as the cache keeps them."""
 
-import hashlib
 import json
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 
 _COLOURS = ("DeviceGray", "DeviceRGB", "DeviceCMYK")
 _PACKINGS = ("FlateDecode", "DCTDecode")
@@ -53,4 +53,4 @@ def unpack(data: bytes) -> Pixels | None:
 
 
 def _digest(parts: tuple[bytes, ...]) -> str:
-    return hashlib.blake2b(b"".join(parts), digest_size=12).hexdigest()
+    return blake2b(b"".join(parts), digest_size=12).hexdigest()

@@ -1,11 +1,11 @@
 """The pictures of a run: each file is read and judged once, known by the hash of its content."""
 
 import base64
-import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
+from kamifuda.digest import blake2b
 from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, check_whole, look
 from kamifuda.press.pictures.pixels import Pixels
 from kamifuda.press.pictures.shelf import Shelf
@@ -157,4 +157,4 @@ def inline(data: bytes) -> tuple[str, str]:
 
 
 def _digest(data: bytes) -> str:
-    return hashlib.blake2b(data, digest_size=12).hexdigest()
+    return blake2b(data, digest_size=12).hexdigest()

@@ -1,10 +1,11 @@
 """What a single face rests on, as a key: its card and the card's picture."""
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from kamifuda.digest import blake2b
 
 if TYPE_CHECKING:
     from kamifuda.press.layout.artwork import Artwork
@@ -26,7 +27,7 @@ def key_of(wanted: "Wanted", artwork: "Artwork", digest: Callable[[str], str]) -
         named = artwork.named(card) if path is None else ""
         picture = (str(path), digest(str(path))) if path else (named, _around(named, artwork) if named else ())
         parts, said = (card.game, card.kind, card.id, card.record.tabular, picture), _WRITE(shown)
-    return hashlib.blake2b(f"{parts!r}\n{said}".encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+    return blake2b(f"{parts!r}\n{said}".encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
 
 
 def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
@@ -37,7 +38,7 @@ def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
 
 def file_digest(path: Path) -> bytes:
     """What a note says of a file: a digest of what is in it."""
-    return hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
+    return blake2b(path.read_bytes(), digest_size=16).digest()
 
 
 def note_key(mark: str, key: str) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kamifuda.cache import Cache, Pack
 from kamifuda.diagnostics import Diagnostic, KamifudaError
-from kamifuda.press.fonts import FontBook
 from kamifuda.press.layout.artwork import Artwork
 from kamifuda.press.pdf.operators import Used
 from kamifuda.press.pictures import INLINE, Pictures
@@ -96,6 +95,8 @@ class Stock:
 
     def _usable(self, fonts: set[str]) -> set[str]:
         """Those fonts that are there."""
+        from kamifuda.press.fonts import FontBook
+
         book = FontBook(self._plan.folders.fonts)
         usable = set()
         for font in fonts:

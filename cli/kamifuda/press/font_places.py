@@ -6,7 +6,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kamifuda.press.fonts.fontfile import SUFFIXES, fold_family
+from kamifuda.pattern import pattern
+
+SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+_NOT_NAME = pattern(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
 
 # Packages of the justmytype family keep `fonts/<licence>/<folded family>/`.
 _PACKS = (
@@ -19,6 +22,11 @@ _PACKS = (
 )
 # Packages that hold a few font files of their own; their names are read from the files.
 _LOOSE = ("pylopdf_fonts_jp", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw")
+
+
+def fold_family(name: str) -> str:
+    """A family name as it is looked up: no case, no spaces, no hyphens."""
+    return _NOT_NAME.sub("", name.lower())
 
 
 def packaged_files(family: str) -> list[Path]:
