@@ -22,6 +22,7 @@ from kamifuda.press.sheets.furniture import Caption, furnish
 from kamifuda.press.sheets.imposition import Placement, Sheet
 from kamifuda.press.sheets.marks import Marks, under_cards
 from kamifuda.press.sheets.paper import MM
+from kamifuda.press.text import Style, set_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,10 @@ class Binding:
         self._about = about
         self.fonts = FontBook(list(dict.fromkeys(fonts)), {}, about.language)
         self._document = Document(out, about, self.fonts, Pictures(shelf))
+
+    def prepare_words(self) -> None:
+        """Open the font of the words that stand on sheets beside the cards."""
+        set_line("1/1", (100.0, 10.0), Style(language=self._about.language), self.fonts)
 
     def add(self, faces: Iterable[tuple[Drawn, Used]]) -> None:
         """Write faces, each with what those it was drawn with use; all of them are on sheets."""

@@ -52,7 +52,10 @@ class Writer:
         fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
         shelf = next((plan.shelf for plan in self._job.plans.values()), None)
         opened = binding_in if self._job.most else open_binding
-        return self._stacks[0].enter_context(opened(self._job.about, fonts, shelf, self.whole))
+        binding = self._stacks[0].enter_context(opened(self._job.about, fonts, shelf, self.whole))
+        if self._job.marks.ruler or self._job.marks.label:
+            binding.prepare_words()  # while others draw
+        return binding
 
     @cached_property
     def whole(self) -> Path:
