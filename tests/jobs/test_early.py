@@ -1,6 +1,7 @@
 """A process that starts before there is work: it does what a later one would do, and nothing is lost when it cannot."""
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -169,3 +170,28 @@ def test_where_there_may_be_no_more_processes_the_work_is_done_here(monkeypatch:
     assert not workers.way(9, 1).early
     assert len(list(Path("/proc/self/fd").iterdir())) == open_before
     workers.close()
+
+
+KILLED = """
+import os, signal, sys
+from kamifuda.jobs import Workers
+def work(_, part):
+    return str(os.getpid()), bytes(3_000_000)
+def prepare():
+    return ()
+workers = Workers(2)
+workers.prepare("__main__")
+tasks = workers.way(9, 1).share(str, "", work, [1, 2, 3])
+print(tasks[0].result()[0], flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_nobody_goes_on_when_the_first_process_is_killed() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(early.__file__).parents[2])}
+    killed = subprocess.run([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, env=environment, timeout=60)
+    group, end = int(killed.stdout), time.monotonic() + 30
+    with pytest.raises(ProcessLookupError):
+        while time.monotonic() < end:
+            os.killpg(group, 0)
+            time.sleep(0.01)

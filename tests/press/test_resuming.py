@@ -51,7 +51,8 @@ def kill(root: Path, arguments: tuple[str, ...], ready: Callable[[], bool]) -> N
 
 def test_a_killed_print_lays_out_only_the_rest(run: Run, root: Path) -> None:
     order = ("print", "--select", "kind:spell", "-o", "out.pdf", "--format", "json")
-    kill(root, (*order, "--jobs", "2"), lambda: bool(list((root / "build/cache").glob("faces-*.pack"))))
+    # the first face may come alone
+    kill(root, (*order, "--jobs", "2"), lambda: len(list((root / "build/cache").glob("faces-*.pack"))) > 1)
     assert not (root / "out.pdf").exists()
     summary = json.loads(run(*order, at=root).out)["summary"]
     assert summary["from_cache"] >= 50 and summary["laid_out"] + summary["from_cache"] == CARDS + 1

@@ -99,6 +99,7 @@ class Forked(Part[Result]):
             os.close(writer)
             self._answer: BinaryIO = os.fdopen(reader, "rb")
             return
+        os.close(reader)  # or it would wait for ever to be read when the first process is killed
         try:
             with os.fdopen(writer, "wb") as out:
                 _answer(self._work, out)
