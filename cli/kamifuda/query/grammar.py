@@ -25,7 +25,7 @@ _SIGNS: dict[str, Sign] = {
     "≤": "<=",
     "≥": ">=",
 }
-_WIDE = str.maketrans("：＝！＜＞", ":=!<>")
+WIDE = str.maketrans("：＝！＜＞", ":=!<>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _too_deep(text: str) -> Misread | None:
 
 def sign_of(written: str) -> Sign:
     """The operator that was written, by full-width signs or by others."""
-    return _SIGNS[written.translate(_WIDE)]
+    return _SIGNS[written.translate(WIDE)]
 
 
 def unquote(text: str) -> str:

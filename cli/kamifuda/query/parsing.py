@@ -6,7 +6,7 @@ from functools import cache
 from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from kamifuda.query.grammar import Bare, Group, Misread, Sign, Syntax, Test, Word, unquote
+from kamifuda.query.grammar import WIDE, Bare, Group, Misread, Syntax, Test, Word, sign_of, unquote
 
 GRAMMAR = r"""
 ?start: disjunction
@@ -34,20 +34,7 @@ VALUE: /(?:[^\s()（）=＝<＜>＞≠≤≥!！"“”＂{}｛｝]|[!！](?![=�
 %ignore /\s+/
 """
 
-_SIGNS: dict[str, Sign] = {
-    ":": ":",
-    "=": "=",
-    "!=": "!=",
-    "<": "<",
-    "<=": "<=",
-    ">": ">",
-    ">=": ">=",
-    "≠": "!=",
-    "≤": "<=",
-    "≥": ">=",
-}
 _SLIPS = {"==": "=", "=>": ">=", "=<": "<=", "<>": "!=", ">>": ">", "<<": "<", "::": ":", ":=": "=", "=!": "!="}
-_WIDE = str.maketrans("：＝！＜＞", ":=!<>")
 _STRING_OR_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s"]+', re.S)
 
 
@@ -83,7 +70,7 @@ def _explain(text: str, error: UnexpectedInput) -> Misread:
     if not found and "_RIGHT" in expected:
         opened = _unclosed(text)
         return Misread("query-unclosed", opened, opened + 1, (("sign", text[opened]),))
-    if pair := _SLIPS.get(text[start - 1 : start + 1].translate(_WIDE)) if start else None:
+    if pair := _SLIPS.get(text[start - 1 : start + 1].translate(WIDE)) if start else None:
         said = (("found", text[start - 1 : start + 1]), ("expected", "a comparison"), ("nearest", pair))
         return Misread("query-syntax", start - 1, start + 1, said)
     what = "a value" if "VALUE" in expected else "a condition" if "WORD" in expected else "a space or the end"
@@ -112,7 +99,7 @@ class _Reader(Transformer[Token, Syntax]):
         return _word(token)
 
     def comparison(self, field: Token, sign: Token, value: Word) -> Syntax:
-        return Test(_word(field), _SIGNS[str(sign).translate(_WIDE)], sign.start_pos or 0, value)
+        return Test(_word(field), sign_of(str(sign)), sign.start_pos or 0, value)
 
     def bare(self, token: Token) -> Syntax:
         return Bare(_word(token))
