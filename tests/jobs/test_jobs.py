@@ -1,16 +1,32 @@
 """The seam for parallel work: same results in the same order, wherever it is done."""
 
 import os
+import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
+from kamifuda import jobs
 from kamifuda.jobs import HERE, Way, choose_workers, cut, open_workers
-from kamifuda.jobs.forks import Forked
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="forks are for Linux")
+
+KILLED = """
+import os, signal
+from kamifuda.jobs import open_workers
+def work(_):
+    return os.getpid(), bytes(3_000_000)
+with open_workers(3) as workers:
+    way = workers.way(30, 1)
+    tasks = [way.submit(work, number) for number in range(30)]
+    found = {tasks[number].result()[0] for number in range(12)} - {os.getpid()}
+    print(*found, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
 
 
 def double(setup: int, numbers: Sequence[int]) -> list[int]:
@@ -21,13 +37,13 @@ def where(number: int) -> tuple[int, int]:
     return os.getpid(), number
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3])
-def test_results_come_in_order(jobs: int) -> None:
-    with open_workers(jobs) as workers:
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_results_come_in_order(count: int) -> None:
+    with open_workers(count) as workers:
         way = workers.way(10, 1)
         tasks = [way.submit(double, 2, part) for part in cut(range(10), way.parts)]
         found = [number for task in tasks for number in task.result()]
-    assert found == [2 * number for number in range(10)] and (way is HERE) == (jobs == 1)
+    assert found == [2 * number for number in range(10)] and (way is HERE) == (count == 1)
 
 
 def test_any_executor_fits() -> None:
@@ -91,8 +107,6 @@ def test_the_work_of_a_fork_that_dies_is_done_here() -> None:
 
 @linux
 def test_forks_that_nobody_waits_for_are_ended() -> None:
-    import time
-
     begun = time.monotonic()
     with open_workers(2) as workers:
         way = workers.way(2, 1)
@@ -104,14 +118,40 @@ def test_forks_that_nobody_waits_for_are_ended() -> None:
 
 
 @linux
-def test_more_parts_than_processes_take_turns_and_come_in_order() -> None:
+def test_more_parts_than_processes_are_done_by_whoever_is_free_and_come_in_order() -> None:
+    def work(number: int) -> tuple[int, int]:
+        time.sleep(0.3 if number == 1 else 0.01)  # who has this one does none of the others
+        return os.getpid(), number
+
     with open_workers(3) as workers:
-        way = workers.way(8, 1)
-        tasks = [way.submit(where, number) for number in range(8)]
-        assert sum(isinstance(task, Forked) and task.begun for task in tasks) == 2
-        found = [task.result() for task in tasks]
-    assert [number for _, number in found] == list(range(8))
-    assert [number for process, number in found if process == os.getpid()] == [0, 3, 6]
+        way = workers.way(12, 1)
+        found = [task.result() for task in [way.submit(work, number) for number in range(12)]]
+    assert [number for _, number in found] == list(range(12))
+    done = [process for process, _ in found]
+    assert done[0] == os.getpid() and len(set(done)) == 3 and done.count(done[1]) < 4
+
+
+@linux
+def test_what_is_given_out_later_is_done_as_well() -> None:
+    with open_workers(2) as workers:
+        way = workers.way(9, 1)
+        first, second = way.submit(where, 0), way.submit(where, 1)
+        assert [first.result()[1], second.result()[1]] == [0, 1]
+        later = [way.submit(where, number) for number in range(2, 9)]
+        found = [task.result() for task in later]
+    assert [number for _, number in found] == list(range(2, 9)) and len({process for process, _ in found}) == 2
+
+
+@linux
+def test_forks_end_when_the_first_process_is_killed() -> None:
+    package = str(Path(jobs.__file__).parents[2])
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED], stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": package}, timeout=60
+    )
+    end, names = time.monotonic() + 30, killed.stdout.split()
+    while time.monotonic() < end and any(Path(f"/proc/{int(name)}/cmdline").exists() for name in names):
+        time.sleep(0.01)
+    assert len(names) == 2 and not any(Path(f"/proc/{int(name)}/cmdline").exists() for name in names)
 
 
 @linux

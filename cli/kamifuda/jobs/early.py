@@ -16,19 +16,17 @@ from importlib import import_module
 from select import select
 from typing import Any, BinaryIO, TypeVar
 
-from kamifuda.jobs.forks import Forks, Part
+from kamifuda.jobs.forks import HEAD, Forks, Part, send, wide_pipe
 
 Result = TypeVar("Result")
 Given = TypeVar("Given")
-_ROOM = 1 << 20  # bytes that may wait in a pipe, where the system allows it
-_HEAD = 8  # bytes that say how long an answer is
 
 
 class Early:
     """The process. `room` is a module whose `prepare` does piece by piece what can be done before there is work."""
 
     def __init__(self, room: str) -> None:
-        (requests, ask), (answers, answer) = ends = _pipe(), _pipe()
+        (requests, ask), (answers, answer) = ends = wide_pipe(), wide_pipe()
         try:
             self._process = os.fork()
         except OSError:
@@ -99,7 +97,7 @@ class Early:
         """Read answers up to that of a task."""
         while task.answer is None:
             first = self._asked.popleft()
-            length = int.from_bytes(self._answers.read(_HEAD), "big")
+            length = int.from_bytes(self._answers.read(HEAD), "big")
             first.answer = self._answers.read(length)
             self._send()
 
@@ -147,16 +145,6 @@ def _work_alone(_: None, work: Callable[..., Result], args: tuple[Any, ...], kwa
     return work(*args, **kwargs)
 
 
-def _pipe() -> tuple[int, int]:
-    """The ends to read from and to write to of a pipe with much room, so that neither process waits for the other."""
-    import fcntl
-
-    ends = os.pipe()
-    with suppress(OSError):
-        fcntl.fcntl(ends[1], fcntl.F_SETPIPE_SZ, _ROOM)
-    return ends
-
-
 def _serve(room: str, requests: BinaryIO, answers: BinaryIO) -> None:
     """In the other process: get ready, and do what is asked for until nobody asks any more."""
     os.setpgid(0, 0)  # to be ended with all its forks
@@ -175,18 +163,11 @@ def _serve(room: str, requests: BinaryIO, answers: BinaryIO) -> None:
             opened.append(opening(given))
             continue
         number, work, (first, *others), processes = request
-        _send(answers, Part(partial(work, opened[number], *first)))
+        send(answers, Part(partial(work, opened[number], *first)).packed())
         forks = Forks(processes)
         for task in [forks.submit(work, opened[number], *call) for call in others]:
-            _send(answers, task)
+            send(answers, task.packed())
         forks.close()
-
-
-def _send(answers: BinaryIO, task: Part[Any]) -> None:
-    answer = task.packed()
-    answers.write(len(answer).to_bytes(_HEAD, "big"))
-    answers.write(answer)
-    answers.flush()
 
 
 _begun: list[Early] = []

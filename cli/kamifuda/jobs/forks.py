@@ -1,61 +1,21 @@
 """Parts of one piece of work in forked processes: each has at once all that this one has read and opened.
 
-A fork takes a few thousandths of a second and sends nothing but its answer, where a pool of processes takes as long to
-start as sixty cards take to draw. Only for Linux: elsewhere a fork is neither safe nor quick.
+A fork takes a few thousandths of a second and is sent nothing but the number of what to do, where a pool of processes
+takes as long to start as sixty cards take to draw. Only for Linux: elsewhere a fork is neither safe nor quick.
 """
 
 import os
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
+from select import select
 from typing import Any, BinaryIO, Generic, TypeVar
 
 Result = TypeVar("Result")
-
-
-class Forks:
-    """Does the first of so many parts itself, as soon as a result is asked for, and forks for each of the others.
-
-    Of more parts than that every so many is done here, and there are never more forks than others: the next begins when
-    the result of one was taken.
-    """
-
-    def __init__(self, parts: int) -> None:
-        self._parts = parts
-        self._given = self._busy = 0
-        self._waiting: deque[Forked[Any]] = deque()
-        self._forked: list[Forked[Any]] = []
-
-    def submit(self, work: Callable[..., Result], /, *args: Any, **kwargs: Any) -> "Part[Result]":
-        """Give work out."""
-        here = self._given % self._parts == 0
-        self._given += 1
-        if here:
-            return Part(lambda: work(*args, **kwargs))
-        part = Forked(lambda: work(*args, **kwargs), self._ended)
-        self._waiting.append(part)
-        self._begin()
-        return part
-
-    def _begin(self) -> None:
-        while self._waiting and self._busy < self._parts - 1:
-            part = self._waiting.popleft()
-            part.begin()
-            self._busy += 1
-            self._forked.append(part)
-
-    def _ended(self, part: "Forked[Any]") -> None:
-        if part in self._forked:
-            self._forked.remove(part)
-            self._busy -= 1
-            part.end()
-        else:
-            self._waiting.remove(part)
-        self._begin()
-
-    def close(self) -> None:
-        """End what is still at work."""
-        for part in self._forked:
-            part.end()
+ROOM = 1 << 20  # bytes that may wait in a pipe, where the system allows it
+HEAD = 8  # bytes that say how long an answer is
+_NUMBER = 4  # bytes of the number of a part
+_AHEAD = 4  # results that are kept here until they are asked for
 
 
 class Part(Generic[Result]):
@@ -78,70 +38,206 @@ class Part(Generic[Result]):
             return b""
 
 
+class Forks:
+    """Does work in so many processes, of which this is one; the others are forked when a first result is asked for.
+
+    Each takes the next part when it is done with one, this process too while it waits for a result.
+    """
+
+    def __init__(self, processes: int) -> None:
+        self._others = processes - 1
+        self._waiting: deque[Forked[Any]] = deque()
+        self._hands: list[_Hand] = []
+        self._known = self._given = 0  # parts that the forks know, and that there are
+        self._ahead = 0
+
+    def submit(self, work: Callable[..., Result], /, *args: Any, **kwargs: Any) -> "Forked[Result]":
+        """Give work out."""
+        part = Forked(lambda: work(*args, **kwargs), self, self._given)
+        self._given += 1
+        self._waiting.append(part)
+        return part
+
+    def bring(self, part: "Forked[Any]") -> None:
+        """Have a part done elsewhere, and others here meanwhile; or let it be done here, now."""
+        if part.waits:
+            self._waiting.remove(part)
+            part.waits = False
+        self._hand_out()
+        if part.kept:
+            self._ahead -= 1
+        while part.hand is not None and part.answer is None:
+            if self._waiting and self._ahead < _AHEAD and not part.hand.ready:
+                self._go_ahead()
+            else:
+                part.hand.take()
+            self._hand_out()
+
+    def _go_ahead(self) -> None:
+        """Do the next part here, before it is asked for."""
+        part = self._waiting.popleft()
+        part.waits = False
+        with suppress(Exception):  # who asks for it is told
+            part.keep()
+            self._ahead += 1
+
+    def _hand_out(self) -> None:
+        """Take what is done, and give everybody something to do, and something to go on with while much is left."""
+        for hand in self._hands:
+            while hand.given and hand.ready:
+                hand.take()
+        if self._waiting and self._waiting[0].number >= self._known and not any(hand.given for hand in self._hands):
+            self._fork()
+        for most in (1, 2):
+            for hand in self._hands:
+                if self._waiting and self._waiting[0].number < self._known and len(hand.given) < most and hand.lives:
+                    hand.give(self._waiting.popleft())
+            if len(self._waiting) <= 2 * len(self._hands):
+                return
+
+    def _fork(self) -> None:
+        """Start the others, which know what there is to do now."""
+        self.close()
+        self._known, parts = self._given, {part.number: part for part in self._waiting}
+        for _ in range(min(self._others, len(parts))):
+            try:
+                self._hands.append(_Hand(parts, self._hands))
+            except OSError:  # there may be no more processes: do without
+                return
+
+    def close(self) -> None:
+        """End the others, with what they are doing."""
+        for hand in self._hands:
+            hand.end()
+        self._hands.clear()
+
+
 class Forked(Part[Result]):
-    """Work that another process does. If it cannot, it is done here: what goes wrong is then raised here."""
+    """Work that another process may do. If it cannot, it is done here: what goes wrong is then raised here."""
 
-    def __init__(self, work: Callable[[], Result], ended: "Callable[[Forked[Any]], None]") -> None:
+    def __init__(self, work: Callable[[], Result], forks: Forks, number: int) -> None:
         super().__init__(work)
-        self._ended = ended
-        self._process = 0  # until it has begun
+        self._forks, self.number = forks, number
+        self.waits = True  # for somebody to do it
+        self.hand: _Hand | None = None  # who does it
+        self.answer: bytes | None = None
+        self.kept: list[Result] = []  # what came of it here
 
-    @property
-    def begun(self) -> bool:
-        """Whether there is or was a process for it."""
-        return self._process != 0
-
-    def begin(self) -> None:
-        """Start the process."""
-        reader, writer = os.pipe()
-        self._process = os.fork()
-        if self._process:
-            os.close(writer)
-            self._answer: BinaryIO = os.fdopen(reader, "rb")
-            return
-        os.close(reader)  # or it would wait for ever to be read when the first process is killed
-        try:
-            with os.fdopen(writer, "wb") as out:
-                _answer(self._work, out)
-        finally:
-            os._exit(0)  # nothing that the first process has begun is ended twice
+    def keep(self) -> None:
+        """Do it before it is asked for."""
+        self.kept.append(self._work())
 
     def result(self) -> Result:
-        """What came of it, as soon as it is there; of a process that has not begun nobody waits for the turn."""
-        answer = self._read()
-        if not answer:
+        """What came of it, as soon as it is there."""
+        self._forks.bring(self)
+        if self.kept:
+            return self.kept.pop()
+        if not self.answer:
             return self._work()
         import pickle
 
-        result: Result = pickle.loads(answer)  # noqa: S301 - made by this program a moment ago
+        result: Result = pickle.loads(self.answer)  # noqa: S301 - made by this program a moment ago
+        self.answer = b""
         return result
 
     def packed(self) -> bytes:
         """The same, as the process has packed it."""
-        return self._read() or super().packed()
+        self._forks.bring(self)
+        if self.answer:
+            return self.answer
+        return Part(self.kept.pop).packed() if self.kept else super().packed()
 
-    def _read(self) -> bytes:
-        answer = b""
-        if self.begun:
-            answer = self._answer.read()
-            self._answer.close()
-        self._ended(self)
-        return answer
+
+class _Hand:
+    """A process that was forked to do some of the parts; `ends`: those of its pipes that are here."""
+
+    ends: tuple[int, int]
+
+    def __init__(self, parts: "dict[int, Forked[Any]]", others: "list[_Hand]") -> None:
+        (requests, ask), (answers, answer) = ends = wide_pipe(), wide_pipe()
+        self.given: deque[Forked[Any]] = deque()
+        self.lives = True
+        try:
+            self._process = os.fork()
+        except OSError:
+            for end in (*ends[0], *ends[1]):
+                os.close(end)
+            raise
+        if not self._process:  # what the first process alone may hold: else nobody ends when that is killed
+            for end in (ask, answers, *(end for other in others for end in other.ends)):
+                os.close(end)
+            try:
+                with os.fdopen(requests, "rb") as asked, os.fdopen(answer, "wb") as out:
+                    _serve(parts, asked, out)
+            finally:
+                os._exit(0)  # nothing that the first process has begun is ended twice
+        os.close(requests)
+        os.close(answer)
+        self._ask, self._answers = self.ends = (ask, answers)
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is an answer, or never will be one."""
+        return bool(select([self._answers], [], [], 0)[0])
+
+    def give(self, part: "Forked[Any]") -> None:
+        """Have it do a part."""
+        part.waits, part.hand = False, self
+        self.given.append(part)
+        with suppress(OSError):  # it has died, and there will be no answer
+            os.write(self._ask, part.number.to_bytes(_NUMBER, "big"))
+
+    def take(self) -> None:
+        """Take its next answer; of one that has died there is none any more."""
+        head = self._read(HEAD)
+        self.given.popleft().answer = self._read(int.from_bytes(head, "big"))
+        if not head:
+            self.lives = False
+            while self.given:
+                self.given.popleft().answer = b""
+
+    def _read(self, length: int) -> bytes:
+        """So many bytes of what it says, or nothing."""
+        found = bytearray()
+        while len(found) < length:
+            more = os.read(self._answers, length - len(found))
+            if not more:
+                return b""
+            found += more
+        return bytes(found)
 
     def end(self) -> None:
-        """See the process off; it is stopped if nobody has asked for its result."""
-        if not self._answer.closed:
-            import signal
+        """See it off; it is stopped if it is still at work."""
+        import signal
 
-            self._answer.close()
+        for end in self.ends:
+            os.close(end)
+        if self.given:
             os.kill(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)
 
 
-def _answer(work: Callable[[], object], out: BinaryIO) -> None:
-    """In the forked process: write what comes of the work, nothing when it goes wrong."""
-    import pickle
+def _serve(parts: "dict[int, Forked[Any]]", requests: BinaryIO, answers: BinaryIO) -> None:
+    """In the forked process: do what is asked for until nobody asks any more."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; the first one answers it for all
-    out.write(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
+    while number := requests.read(_NUMBER):
+        send(answers, Part.packed(parts[int.from_bytes(number, "big")]))
+
+
+def send(answers: BinaryIO, answer: bytes) -> None:
+    """Send an answer, and before it how long it is."""
+    answers.write(len(answer).to_bytes(HEAD, "big"))
+    answers.write(answer)
+    answers.flush()
+
+
+def wide_pipe() -> tuple[int, int]:
+    """The ends to read from and to write to of a pipe with much room, so that neither process waits for the other."""
+    import fcntl
+
+    ends = os.pipe()
+    with suppress(OSError):
+        fcntl.fcntl(ends[1], fcntl.F_SETPIPE_SZ, ROOM)
+    return ends

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
-MOST = 120  # faces drawn together: they are written and put by, and their memory is free, before the next are drawn
+MOST = 60  # faces drawn together: they are written and put by, and their memory is free, before the next are drawn
 
 
 @dataclass(frozen=True, slots=True)
