@@ -84,3 +84,7 @@ def test_a_failure_leaves_nothing_behind(run: Run, tmp_path: Path, monkeypatch: 
     answer = run("new", "empty", "--game", "vip", at=tmp_path)
     assert (answer.code, answer.err) == (2, "kamifuda: cannot make empty: no space left on device\n")
     assert [path.name for path in tmp_path.iterdir()] == ["empty"] and not list((tmp_path / "empty").iterdir())
+
+
+def test_a_folder_with_a_blank_is_entered_in_quotes(run: Run, tmp_path: Path) -> None:
+    assert "  cd 'my cards'\n" in run("new", "my cards", "--game", "vip", at=tmp_path).out

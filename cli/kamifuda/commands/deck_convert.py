@@ -28,6 +28,7 @@ _FOR_CHECK = frozenset(
         "printing-differs",
         "deck-garbled-name",
         "look-alike-card",
+        "other-spelling",
     ]
 )
 _HARMLESS = frozenset(("ambiguous-card", "card-number"))  # errors with which there is still something to write
@@ -46,7 +47,7 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]  # older clicks are
         if found is None:
             known = [word for each in FORMATS for word in (each.name, *each.also)]
             guess = nearest(value, known)
-            meant = f"; did you mean {guess}?" if guess else ""
+            meant = f"; did you mean {guess}?" if guess else "."
             self.fail(
                 f"{value!r} is no deck format{meant} There are {', '.join(each.name for each in FORMATS)}", param, ctx
             )

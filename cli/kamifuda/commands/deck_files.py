@@ -32,7 +32,7 @@ def read_decks(
     found: list[Diagnostic] = []
     texts: list[tuple[Text, str]] = []
     paths = list(paths)
-    _must_exist(paths)
+    must_exist(paths)
     for path in paths:
         text, faults = _read_deck_text(path, shown_path(root, path))
         found += faults
@@ -54,12 +54,12 @@ def _read_deck_text(path: Path, shown: str) -> tuple[Text | None, list[Diagnosti
     return read_text(path, shown)
 
 
-def _must_exist(paths: Sequence[Path]) -> None:
-    """Every deck named is there; without one of them there is no whole answer, so all that are not are told at once."""
+def must_exist(paths: Sequence[Path], what: str = "decks") -> None:
+    """Every file named is there; without one of them there is no whole answer, so all that are not are told at once."""
     told = []
     for path in paths:
         if path.is_dir():
-            told.append(f"{path} is a folder; name the decks in it")
+            told.append(f"{path} is a folder; name the {what} in it")
         elif not path.exists() and not path.is_symlink():
             guess = nearest(path.name, (each.name for each in path.parent.iterdir())) if path.parent.is_dir() else ""
             told.append(f"there is no file {path}" + (f"; did you mean {path.with_name(guess)}?" if guess else ""))
@@ -69,7 +69,7 @@ def _must_exist(paths: Sequence[Path]) -> None:
 
 def read_file(root: Path, path: Path) -> tuple[Text | None, list[Diagnostic], str]:
     """The text of one deck file, what is wrong with it, and the game it says it is of."""
-    _must_exist([path])
+    must_exist([path])
     text, faults = _read_deck_text(path, shown_path(root, path))
     game = folder_game(root, path)
     return text, faults, game if text is None else game_named(text, game)

@@ -126,7 +126,7 @@ def _explanations(name: str) -> list[str]:
     if not found:
         guess = nearest(name, _names())
         meant = f"; did you mean {guess}?" if guess else "; kamifuda explain lists everything that can be explained"
-        raise KamifudaError(f"nothing is called {name}{meant}")
+        raise KamifudaError(f"nothing is called {name or repr(name)}{meant}")
     return found
 
 

@@ -9,7 +9,7 @@ import click
 
 from kamifuda.commands.options import color_option, format_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
-from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 
 if TYPE_CHECKING:
     from kamifuda.decks.catalogue import Catalogue
@@ -63,11 +63,11 @@ def check(files: tuple[Path, ...], root: Path, output: str, **asked: Any) -> int
     The first step that is not allowed is named with the rule, and every later one that is wrong on its own. Exit code 1
     unless every hand is legal.
     """
+    from kamifuda.commands.deck_files import must_exist
+
     reporter = Reporter(root, output, asked["color"], asked["quiet"])
     reporter.named(files)
-    for path in files:
-        if not path.is_file():
-            raise KamifudaError(f"there is no file {path}")
+    must_exist(files, "hands")
     told = [_judge(root, path, reporter) for path in files]
     found = sorted((one for each in told for one in each["found"]), key=lambda one: one.order)
     hands = [each["hand"] for each in told]

@@ -1,6 +1,7 @@
 """`kamifuda new`: starts a workspace."""
 
 import json
+import shlex
 import shutil
 import tempfile
 from pathlib import Path
@@ -60,7 +61,8 @@ def command(folder: Path, game: str | None, lang: str) -> None:
         meant = f"did you mean {guess}?" if guess else f"the games are {', '.join(known)}"
         raise KamifudaError(f"no game is called {game}; {meant}")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise KamifudaError(f"{folder} is there already and not empty: choose another folder")
+        there = "there already and not empty" if folder.is_dir() else "no folder"
+        raise KamifudaError(f"{folder} is {there}: choose another folder")
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".kamifuda-") as made:
@@ -69,7 +71,7 @@ def command(folder: Path, game: str | None, lang: str) -> None:
             _put_in_place(fresh, folder)
     except OSError as problem:
         raise KamifudaError(f"cannot make {folder}: {(problem.strerror or str(problem)).lower()}") from problem
-    enter = "" if folder.resolve() == Path.cwd() else f"  cd {folder}\n"
+    enter = "" if folder.resolve() == Path.cwd() else f"  cd {shlex.quote(str(folder))}\n"
     click.echo(f"{folder} is ready. Next:\n{enter}  kamifuda check\n  kamifuda print {deck}")
 
 

@@ -1,5 +1,6 @@
 """A game and its cards, with everything that decks look up in them: names, look-alikes, near misses, rules."""
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -13,8 +14,10 @@ from kamifuda.decks.spelling import Spelling
 from kamifuda.game.definition import Game
 from kamifuda.game.symbols import marks_of
 from kamifuda.names import fold, skeleton
+from kamifuda.pattern import pattern
 from kamifuda.query import Query, Vocabulary, parse
 
+_SLASHES = pattern(r" ?/[ /]*")
 _REMEMBERED = 100_000  # names whose cards are not looked up again
 
 
@@ -91,6 +94,16 @@ class Catalogue:
         ledger = self.library.ledger
         now = (ledger.now(written) or ledger.now(fold(written))) if ledger.redirects else ""
         return now if now and self.find(written) == self._called(now) else ""
+
+    def spelt_otherwise(self, written: str, cards: tuple[Card, ...]) -> str:
+        """How the card of a name spells it, where more than capitals differs; empty where that is as written."""
+        names = [name for card in cards for name in names_of(card)]
+        if written in names or not names:
+            return ""
+        same = [name for name in names if fold(name) == fold(written)]
+        if not same or any(_letters(name) == _letters(written) for name in same):
+            return ""
+        return same[0]
 
     def starts_with_digit(self, written: str) -> bool:
         """Whether a text that begins like a count may be a whole name or id."""
@@ -235,6 +248,11 @@ class Catalogue:
             for name in names_of(card):
                 found[skeleton(name)][card.id] = card
         return {key: tuple(cards.values()) for key, cards in found.items()}
+
+
+def _letters(name: str) -> str:
+    """A name without what no reader calls a spelling: capitals, blanks about a slash, parts of one letter."""
+    return _SLASHES.sub("/", unicodedata.normalize("NFC", name).casefold())
 
 
 def make_catalogues(games: Mapping[str, Game], libraries: Mapping[str, Library]) -> dict[str, Catalogue]:

@@ -9,7 +9,7 @@ from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.counting import Counted, judge_count
 from kamifuda.decks.deck import PLAIN, Comment, Deck, Details, Entry, Setting
 from kamifuda.decks.details import strippings
-from kamifuda.decks.formats.doubts import look_up, tell_moved
+from kamifuda.decks.formats.doubts import look_up, tell_moved, tell_spelling
 from kamifuda.decks.sections import ASIDE, first_pile, pile_named, section_named
 from kamifuda.diagnostics import Diagnostic, Fix, Span, diagnostic, nearest
 from kamifuda.names import fold
@@ -132,6 +132,7 @@ class Builder:
         count_span = Span(shown, line, match.start(1) + 1, len(count))
         entry = Entry(int(count), name, pile, span, count_span, cards, section=self.section or pile)
         tell_moved(entry, catalogue, self.tell)
+        tell_spelling(entry, catalogue, self.tell)
         self._tell_repeat(entry)
         self.entries.append(entry)
         self.full = self.full or len(self.entries) > MOST_ENTRIES
@@ -176,6 +177,8 @@ class Builder:
             self.lacking += 1
         elif self.catalogue is not None:
             entry = look_up(entry, self.catalogue, self.tell)
+            if entry.written == item.written:
+                tell_spelling(entry, self.catalogue, self.tell)
         if not self.repeats:
             self._tell_repeat(entry)
         elif self.entries and _is_same(self.entries[-1], entry):

@@ -73,6 +73,12 @@ def tell_moved(entry: Entry, catalogue: Catalogue, tell: Tell) -> None:
         tell("moved-id", entry.span, written=entry.written, now=now, fix=Fix(entry.written, now))
 
 
+def tell_spelling(entry: Entry, catalogue: Catalogue, tell: Tell) -> None:
+    """A name that is found though it is typed otherwise than on its card: how the card spells it is told."""
+    if name := catalogue.spelt_otherwise(entry.written, entry.cards):
+        tell("other-spelling", entry.span, written=entry.written, card=name, fix=Fix(entry.written, name))
+
+
 def _fix(entry: Entry, meant: str) -> Fix | None:
     """Put the name that was meant in the place of what is written."""
     return Fix(entry.written, meant) if meant else None
