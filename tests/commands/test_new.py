@@ -67,9 +67,9 @@ def test_an_empty_folder_may_be_used_and_no_other(run: Run, tmp_path: Path) -> N
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "mine.txt").write_text("precious")
     (tmp_path / "file").write_text("precious")
-    for name in ("full", "file"):
+    for name, told in (("full", "full is there already and not empty"), ("file", "file is no folder")):
         answer = run("new", name, "--game", "vip", at=tmp_path)
-        assert answer.code == 2 and "is there already and not empty" in answer.err
+        assert answer.code == 2 and told in answer.err
     assert (tmp_path / "full" / "mine.txt").read_text() == (tmp_path / "file").read_text() == "precious"
     assert [path.name for path in (tmp_path / "full").iterdir()] == ["mine.txt"]
 

@@ -31,6 +31,12 @@ def test_a_deck_that_is_not_there(run: Run, tiny: Path, command: str) -> None:
         assert answer.err == f"kamifuda: {said}\n"
 
 
+def test_a_hand_that_is_not_there(run: Run, tiny: Path) -> None:
+    for path, said in (("no.txt", "there is no file no.txt"), ("cards", "cards is a folder; name the hands in it")):
+        answer = run("hand", "check", path, at=tiny)
+        assert (answer.code, answer.out, answer.err) == (2, "", f"kamifuda: {said}\n")
+
+
 def test_all_decks_that_are_not_there_are_told_at_once(run: Run, tiny: Path) -> None:
     answer = run("print", "a.txt", DECK, "b.txt", at=tiny)
     assert answer.code == 2
