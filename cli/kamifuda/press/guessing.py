@@ -10,4 +10,5 @@ def offer(word: str, known: Iterable[str]) -> dict[str, Any]:
     """The values `meant` and `known` of a diagnostic; one of them is empty."""
     words = list(dict.fromkeys(known))
     meant = nearest(word, words)
-    return {"meant": meant, "known": "" if meant else "one of: " + ", ".join(words)}
+    known = "one of: " + ", ".join(words) if words else "nothing here, for none is known"
+    return {"meant": meant, "known": "" if meant else known}

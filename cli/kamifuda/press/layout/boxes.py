@@ -48,8 +48,8 @@ def draw_grid(scene: Scene, node: Node, given: Box | None, draw: Draw) -> Iterat
         return
     x, y, w, h = box
     gap = scene.number(node, "gap")
-    columns = max(1, round(scene.number(node, "columns", 2)))
-    rows = max(1, round(scene.number(node, "rows", -(-len(children) // columns))))
+    columns = round(scene.number(node, "columns", 2))
+    rows = round(scene.number(node, "rows", -(-len(children) // columns)))
     cell_w, cell_h = (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows
     if cell_w <= 0 or cell_h <= 0 or len(children) > columns * rows:
         scene.fault("too-little-room", node, element=node.tag, count=len(children))
@@ -108,7 +108,7 @@ def _share(scene: Scene, node: Node, extents: Sequence[Extent], along: float, ga
 
 def measure(scene: Scene, node: Node, across: float, *, upright: bool) -> Extent:
     """What a thing asks for along a row (or, upright, a column) that is `across` wide."""
-    grow = max(0.0, scene.number(node, "grow"))
+    grow = scene.number(node, "grow")
     own = scene.number(node, "height" if upright else "width")
     other = min(across, scene.number(node, "width" if upright else "height") or across)
     if own > 0:

@@ -29,13 +29,25 @@ if TYPE_CHECKING:
     from kamifuda.press.layout.words import Words
 
 
+_FARTHEST = 10_000  # mm from the card, and the largest number of any attribute
+_BOUNDS = {
+    **dict.fromkeys(("grow", "width", "height", "size", "line"), (0, _FARTHEST)),
+    **dict.fromkeys(("columns", "rows", "lines"), (1, 1000)),
+    "opacity": (0, 1),
+    "weight": (1, 1000),
+    "leading": (0.5, 5),
+    "scale": (-1000, 1000),
+}
+
+
 @lru_cache(maxsize=4096)
 def numbers(text: str) -> tuple[float, ...] | None:
-    """Numbers with blanks or commas between; None when one is none."""
+    """Numbers with blanks or commas between; None when one is none, or beyond all reason."""
     try:
-        return tuple(float(part) for part in text.replace(",", " ").split())
+        found = tuple(float(part) for part in text.replace(",", " ").split())
     except ValueError:
         return None
+    return found if all(abs(number) <= _FARTHEST for number in found) else None
 
 
 @dataclass(slots=True)
@@ -136,19 +148,25 @@ class Scene:
         if text is None:
             return None
         found = numbers(text)
-        if found is None or len(found) != count or not all(abs(n) <= 10_000 for n in found):
+        if found is None or len(found) != count:
             self.bad_value(node, key, "a number" if count == 1 else f"{count} numbers in mm")
             return None
         return found
 
     def number(self, node: Node, key: str, missing: float = 0.0) -> float:
-        """An attribute of one number."""
+        """An attribute of one number, within the bounds that its name has."""
         found = self.floats(node, key, 1)
-        return missing if found is None else found[0]
+        if found is None:
+            return missing
+        low, high = _BOUNDS.get(key, (-_FARTHEST, _FARTHEST))
+        if low <= found[0] <= high:
+            return found[0]
+        self.bad_value(node, key, f"a number from {low} to {high}")
+        return missing
 
     def opacity(self, node: Node) -> float:
         """How much of what lies below an element covers: 0 nothing, 1 all."""
-        return min(1.0, max(0.0, self.number(node, "opacity", 1.0)))
+        return self.number(node, "opacity", 1.0)
 
     def box(self, node: Node, given: Box | None) -> Box | None:
         """Where an element goes: the place its row or column gave it, else its own box."""

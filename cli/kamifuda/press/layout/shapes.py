@@ -10,6 +10,7 @@ from kamifuda.press.template.tree import Node
 from kamifuda.press.vector.pathdata import PathError, parse_path
 
 _CAPS = ("butt", "round", "square")
+_FINEST = 0.01  # mm: finer dashes are a grey line, and thousands of strokes
 _JOINS = ("mitre", "round", "bevel")
 
 
@@ -68,9 +69,9 @@ def corners(scene: Scene, node: Node) -> float | tuple[float, float, float, floa
     """One radius, or four from the top left clockwise."""
     text = node.attributes.get("corner")
     found = numbers(text) if text else (0.0,)
-    if found is not None and len(found) == 1:
+    if found is not None and len(found) == 1 and found[0] >= 0:
         return found[0]
-    if found is not None and len(found) == 4:
+    if found is not None and len(found) == 4 and min(found) >= 0:
         return (found[0], found[1], found[2], found[3])
     scene.bad_value(node, "corner", "one radius in mm, or four from the top left clockwise")
     return 0.0
@@ -83,12 +84,21 @@ def painted(scene: Scene, node: Node, path: Path, box: Box, *, stroked: bool = F
     if fill is None and stroke is None:
         return
     width = scene.number(node, "line", 0.2)
-    dash = numbers(node.attributes.get("dash", "")) or ()
+    dash = _dashes(scene, node)
     opacity = scene.opacity(node)
     cap = _CAPS.index(scene.choice(node, "cap", _CAPS, "butt"))
     join = _JOINS.index(scene.choice(node, "join", _JOINS, "mitre"))
     even_odd = scene.choice(node, "rule", ("nonzero", "evenodd"), "nonzero") == "evenodd"
     yield Shape(path, fill, stroke, width, opacity, even_odd, cap, join, dash)
+
+
+def _dashes(scene: Scene, node: Node) -> tuple[float, ...]:
+    """The lengths of strokes and gaps; none for a line that is not broken."""
+    found = numbers(node.attributes.get("dash", ""))
+    if found is None or (found and (min(found) < 0 or sum(found) < _FINEST)):
+        scene.bad_value(node, "dash", "lengths of strokes and gaps in mm, one of them above 0")
+        return ()
+    return found
 
 
 def clip_outline(scene: Scene, node: Node, box: Box) -> Path | None:
@@ -107,6 +117,9 @@ def group_matrix(scene: Scene, node: Node, given: Box | None) -> geometry.Matrix
     matrix = geometry.SAME
     if "scale" in node.attributes:
         k = scene.number(node, "scale", 1.0)
+        if abs(k) < 0.001:  # nothing would be left to see
+            scene.bad_value(node, "scale", "a number that is not 0")
+            k = 1.0
         matrix = geometry.multiply(geometry.move(-about[0], -about[1]), geometry.scale(k, k))
         matrix = geometry.multiply(matrix, geometry.move(*about))
     if "turn" in node.attributes:

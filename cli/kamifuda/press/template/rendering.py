@@ -76,11 +76,10 @@ class Templates:
             tree = parse_markup(self.sandbox.render(template, context))
         except MarkupError as problem:
             at = problem.at or (self.sandbox.files.index(name), 1)
-            found.append(diagnostic("broken-markup", self.span(at), problem=problem.what))
+            span = self.find(at, *problem.words)
+            found.append(diagnostic("broken-markup", span, problem=problem.what))
         except jinja2.TemplateNotFound as problem:
-            known = self.folders.list_templates()
-            meant = nearest(str(problem.name), [one.rsplit("/", 1)[-1] for one in known])
-            found.append(diagnostic("missing-template", self._where(problem, name), word=problem.name, meant=meant))
+            found.append(self._missing(problem, name))
         except jinja2.TemplateSyntaxError as problem:
             found.append(self._syntax(problem, name))
         except TooMuch as problem:
@@ -101,20 +100,29 @@ class Templates:
         ]
         return tree, found
 
+    def _missing(self, problem: jinja2.TemplateNotFound, name: str) -> Diagnostic:
+        """A template that is not there; one that means itself looks for another of its name."""
+        span, word = self._where(problem, name), str(problem.name)
+        if f"/{word}" in f"/{span.path}":
+            return diagnostic("missing-template", span, word=word, itself="this one itself")
+        known = [one.rsplit("/", 1)[-1] for one in self.folders.list_templates()]
+        return diagnostic("missing-template", span, word=word, meant=nearest(word, known))
+
     def span(self, at: tuple[int, int], seek: str = "") -> Span:
         """Where an element was written; `seek` is the part of its line that is meant."""
         number, line = at
         files = self.sandbox.files
         return self._place(files[number], line, seek) if number < len(files) else Span("", line)
 
-    def find(self, at: tuple[int, int], words: str) -> Span:
+    def find(self, at: tuple[int, int], *choices: str) -> Span:
         """Where words were written: behind an element, in another file of the template, or else at the element."""
         number, line = at
         files = self.sandbox.files[number : number + 1] + self.sandbox.files[:number] + self.sandbox.files[number + 1 :]
-        for order, name in enumerate(files):
-            first = self.folders.line_of(name, words, 1 if order else line)
-            if first:
-                return self._place(name, first, words)
+        for words in filter(None, choices):
+            for order, name in enumerate(files):
+                first = self.folders.line_of(name, words, 1 if order else line)
+                if first:
+                    return self._place(name, first, words)
         return self.span(at)
 
     def _place(self, name: str, line: int, seek: str) -> Span:

@@ -10,6 +10,7 @@ import re
 from kamifuda.pattern import pattern
 
 STAMP = "_"
+STAMPED = pattern(rf' {STAMP}="(\d+:\d+)"')
 
 # What is no tag although it holds a `<`: comments, statements and expressions of Jinja, comments of XML.
 _PIECES = pattern(

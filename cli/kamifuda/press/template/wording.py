@@ -73,6 +73,8 @@ _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
         (r"(?:do_|_)?(\w+)\(\) missing .*: (.*)", "the filter {} also wants {}".format),
         (r"(?:do_|_)?(\w+)\(\) (?:takes|got) .*", "{} is given values that it does not take".format),
         (r"(?:float |integer )?(?:division|modulo).* by zero", lambda: "a number is divided by 0"),
+        (r".* is not safely callable", lambda: "a value cannot be called; only macros and range() can"),
+        (r"cannot assign attribute on .*", lambda: "{% set %} gives a value to a name, not to a part of a value"),
         (r"type (\w+) doesn't define __(\w+)__ method", lambda value, what: f"{type_word(value)} has no {what}"),
         (r"bad operand type for (?:unary )?(\S+?)(?:\(\))?: '(\w+)'", lambda s, v: f"{s} is not for {type_word(v)}"),
         (r"(?:could not convert string to float|invalid literal for int.*): (.*)", "{} is no number".format),

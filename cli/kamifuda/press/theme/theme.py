@@ -60,6 +60,7 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
 
     found: list[Diagnostic] = []
     colours: dict[str, tuple[str, Record]] = {}
+    earlier: dict[str, tuple[str, Record]] = {}
     fonts: dict[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]] = {}
     styles: dict[str, tuple[StyleWords, Record]] = {}
     icons: dict[str, Path] = {}
@@ -69,6 +70,7 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
         found += faults
         if words is None:
             continue
+        earlier |= {name: colours[name] for name in words.colours if name in colours}
         colours |= {name: (text, file.record) for name, text in words.colours.items()}
         fonts |= words.fonts
         for name, style in words.styles.items():
@@ -82,6 +84,7 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
                 found.append(diagnostic("missing-icon", file.record.span(("icons", name)), icon=name, file=icon))
         values |= words.values
     maker = _Maker(colours, found)
+    maker.settle(earlier)
     made = {name: maker.style(name, styles, ()) for name in styles}
     made.setdefault(BASE, Style())
     painted, records = maker.all_colours(), tuple(file.record for file in files)
@@ -108,9 +111,16 @@ def _over(before: StyleWords, after: StyleWords) -> StyleWords:
 class _Maker:
     """Turns words into looks; a name that leads nowhere is a diagnostic where it stands."""
 
-    def __init__(self, colours: Mapping[str, tuple[str, Record]], found: list[Diagnostic]) -> None:
+    def __init__(self, colours: dict[str, tuple[str, Record]], found: list[Diagnostic]) -> None:
         self.colours, self.found = colours, found
         self.unpainted: set[str] = set()
+
+    def settle(self, earlier: Mapping[str, tuple[str, Record]]) -> None:
+        """What leads nowhere is told and left out: what held before it holds."""
+        for name, before in earlier.items():
+            text, record = self.colours[name]
+            if not self._is_unpainted(name) and self.colour(text, record, ("colours", name)) is None:
+                self.colours[name] = before
 
     def all_colours(self) -> dict[str, Colour]:
         if NO_PAINT in self.colours:
@@ -139,11 +149,17 @@ class _Maker:
         if text in self.colours and depth < DEEPEST and path != ("colours", text):
             return self.colour(*self.colours[text], ("colours", text), depth + 1)
         colour = parse_colour(text)
-        if colour is None:
+        if colour is None and text in self.colours:
+            self._tell_circle(record.span(path), "colour", text)
+        elif colour is None:
             span = record.span(path)
             offered = offer(text, [*self.colours, *NAMED])
             self.found.append(diagnostic("unknown-look", span, sort="colour", word=text, **offered))
         return colour
+
+    def _tell_circle(self, span: Span, sort: str, name: str) -> None:
+        expected = f"a {sort} that does not lead back here"
+        self.found.append(diagnostic("wrong-value", span, field=f"the {sort}", value=name, expected=expected))
 
     def style(self, name: str, styles: Mapping[str, tuple[StyleWords, Record]], seen: tuple[str, ...]) -> Style:
         """A style with everything it is like."""
@@ -151,8 +167,11 @@ class _Maker:
         parent = words.like or (BASE if name != BASE and BASE in styles else "")
         if parent and (parent not in styles or parent in seen or parent == name):
             span = record.span(("styles", name, "like"))
-            offered = offer(parent, [one for one in styles if one != name])
-            self.found.append(diagnostic("unknown-look", span, sort="style", word=parent, **offered))
+            if parent in styles:
+                self._tell_circle(span, "style", parent)
+            else:
+                offered = offer(parent, [one for one in styles if one != name])
+                self.found.append(diagnostic("unknown-look", span, sort="style", word=parent, **offered))
             parent = ""
         base = self.style(parent, styles, (*seen, name)) if parent else Style()
         return replace(base, **self._said(words, record, name, base))
