@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.digest import blake2b
+from kamifuda.reach import is_file, is_folder
 
 if TYPE_CHECKING:
     from kamifuda.press.layout.artwork import Artwork
@@ -33,7 +34,7 @@ def key_of(wanted: "Wanted", artwork: "Artwork", digest: Callable[[str], str]) -
 def _around(named: str, artwork: "Artwork") -> tuple[object, ...]:
     """What is said of a picture that is not there follows from all that are, and from what else has its name."""
     places = [folder.path / named.replace("\\", "/").replace("\0", "") for folder in artwork.folders]
-    return (artwork.listing, [(place.is_file(), place.is_dir()) for place in places])
+    return (artwork.listing, [(is_file(place), is_folder(place)) for place in places])
 
 
 def file_digest(path: Path) -> bytes:
