@@ -143,6 +143,16 @@ def test_what_is_given_out_later_is_done_as_well() -> None:
 
 
 @linux
+def test_forks_made_later_do_not_keep_earlier_ones_alive() -> None:
+    begun = time.monotonic()
+    with open_workers(2) as workers:
+        for _ in range(3):
+            way = workers.way(9, 1)
+            assert [task.result()[1] for task in [way.submit(where, number) for number in range(9)]] == list(range(9))
+    assert time.monotonic() - begun < 30
+
+
+@linux
 def test_forks_end_when_the_first_process_is_killed() -> None:
     package = str(Path(jobs.__file__).parents[2])
     killed = subprocess.run(

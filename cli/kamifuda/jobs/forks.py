@@ -207,13 +207,12 @@ class _Hand:
         return bytes(found)
 
     def end(self) -> None:
-        """See it off; it is stopped if it is still at work."""
+        """See it off, at work or not: forks for other work that came later hold its pipes too, so it sees no end."""
         import signal
 
         for end in self.ends:
             os.close(end)
-        if self.given:
-            os.kill(self._process, signal.SIGKILL)
+        os.kill(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)
 
 
