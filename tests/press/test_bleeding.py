@@ -4,7 +4,7 @@ import pytest
 
 from kamifuda.press import geometry
 from kamifuda.press.bleeding import reach_of, with_bleed
-from kamifuda.press.covering import covers
+from kamifuda.press.covering import covers, hiding
 from kamifuda.press.face import Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.layout.own_bleed import detected
 
@@ -100,3 +100,12 @@ def test_bleed_is_told_by_the_shape_of_a_picture(
     pixels: tuple[int, int], card: tuple[float, float], bleed: float
 ) -> None:
     assert detected(pixels, card) == pytest.approx(bleed, abs=0.05)
+
+
+def test_what_hides_nothing_is_left_out_and_the_same_is_hidden() -> None:
+    line = Shape(geometry.rectangle((0, 0, 9, 9)), None, RED)
+    mixed = Group(geometry.move(5, 5), (WORDS, panel(0, 0, 9, 9), Group(geometry.SAME, (WORDS, line))))
+    elements = (WORDS, line, mixed, Group(geometry.SAME, (WORDS,)), Group(geometry.SAME, (TRIMMED,), opacity=0.5))
+    left = hiding(elements)
+    assert left == (Group(geometry.move(5, 5), (panel(0, 0, 9, 9),)),)
+    assert [covers(left, x, x) for x in range(20)] == [covers(elements, x, x) for x in range(20)]

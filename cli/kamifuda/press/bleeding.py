@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
-from kamifuda.press.covering import covers
+from kamifuda.press.covering import covers, hiding
 from kamifuda.press.face import Element, Face, Glyphs, Group, Shape
 from kamifuda.press.geometry import Box
 from kamifuda.press.pdf.operators import around
@@ -48,6 +48,7 @@ def with_bleed(face: Face, made: str) -> Face:
 def reach_of(face: Face) -> Reach:
     """How far a face bleeds at each edge. One that is white at the trim wants no bleed: it counts as bleeding."""
     wide, high = face.width, face.height
+    face = replace(face, elements=hiding(face.elements))
     return Reach(
         _reach(face, (0.0, 0.0), (0.0, high), (-1.0, 0.0)),
         _reach(face, (0.0, 0.0), (wide, 0.0), (0.0, -1.0)),

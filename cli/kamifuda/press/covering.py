@@ -1,6 +1,7 @@
 """Whether something that cannot be seen through lies at a point of a face."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from kamifuda.press import geometry
@@ -11,6 +12,21 @@ OPAQUE = 0.99
 STEPS = 8  # straight pieces of a curve
 
 Point = tuple[float, float]
+
+
+def hiding(elements: Sequence[Element]) -> tuple[Element, ...]:
+    """The elements that hide the paper somewhere: where many points are looked at, the others are left out once."""
+    found: list[Element] = []
+    for element in elements:
+        if isinstance(element, Glyphs) or element.opacity < OPAQUE:
+            continue
+        if isinstance(element, Group):
+            inside = hiding(element.elements)
+            if inside:
+                found.append(element if len(inside) == len(element.elements) else replace(element, elements=inside))
+        elif not isinstance(element, Shape) or element.fill is not None:
+            found.append(element)
+    return tuple(found)
 
 
 def covers(elements: Sequence[Element], x: float, y: float) -> bool:
