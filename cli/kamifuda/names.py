@@ -100,6 +100,11 @@ def is_invisible(char: str) -> bool:
     return (category == "Cf" and char not in _VISIBLE_FORMATS) or (category == "Cc" and not char.isspace())
 
 
+def is_blank(text: str) -> bool:
+    """Whether a text shows nothing: it is empty, or all of it is space and characters that are drawn as nothing."""
+    return all(char.isspace() or is_invisible(char) for char in text)
+
+
 @lru_cache(maxsize=65536)
 def _folded(text: str) -> str:
     return _fold(text)

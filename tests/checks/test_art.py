@@ -46,6 +46,8 @@ def test_a_link_that_leads_out(found: Check, workspace: Workspace) -> None:
         ("artist: Mika", []),
         ("artist: ''", ["blank-credit"]),
         ("artist:", ["blank-credit"]),
+        ("art: ''", ["blank-art"]),
+        ("art:", ["blank-art"]),
         ("art: {file: x.svg, artist: ' '}", ["blank-credit"]),
         ("art: x.svg", ["missing-credit"]),
         ("art: {file: x.svg, artist: Mika}", []),

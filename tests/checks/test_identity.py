@@ -72,3 +72,12 @@ def test_open_words_are_spelt_one_way(found: Check, races: str, names: list[str]
     assert [name for *_, name in seen] == names
     if "YELLOW" in races:
         assert seen[0][0] == 1  # the rare spelling is told, not the usual one
+
+
+@pytest.mark.parametrize("pair", [("Golem", "Ｇolem"), ("Ｇolem", "Golem")])
+def test_of_two_spellings_the_one_of_usual_width_is_meant(found: Check, pair: tuple[str, str]) -> None:
+    line = 1 + pair.index("Ｇolem")
+    races = "".join(f"- {{id: c{n}, kind: beast, name: N{n}, race: [{each}]}}\n" for n, each in enumerate(pair))
+    names = "".join(f"- {{id: c{n}, kind: beast, name: {each}}}\n" for n, each in enumerate(pair))
+    assert [(place, name) for place, _, name in found(races)] == [(line, "two-spellings")]
+    assert [(place, name) for place, _, name in found(names)] == [(line, "two-spellings")]

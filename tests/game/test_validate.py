@@ -223,6 +223,18 @@ def test_without_id_or_kind_there_is_no_card(small: Game, text: str, fault: tupl
     assert told(found) == [fault]
 
 
+def test_a_card_without_a_kind_has_its_id_judged(small: Game) -> None:
+    for kind in ("", "kind: untis\n"):
+        _, found = read(small, f"id: S 1\n{kind}name: x")
+        assert "bad-id" in [name for *_, name, _ in told(found)]
+
+
+@pytest.mark.parametrize("name", ["", " ", "\\u200b", "\\u3164 \\u00ad", "\\ufeff\\u2060"])
+def test_a_name_that_shows_nothing_is_none(small: Game, name: str) -> None:
+    _, found = read(small, f'id: s-1\nkind: event\nname: "{name}"\ndraw: 1')
+    assert [name for *_, name, _ in told(found)] == ["missing-field"]
+
+
 def test_a_faulty_field_makes_unknown_what_takes_its_value_from_it(small: Game) -> None:
     values, _ = read(small, 'id: s-1\nkind: unit\nname: "a\\nb"\nraces: [兽]\n')
     assert values is not None

@@ -20,6 +20,8 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
     for card in pool.library.cards:
         named = art_file(card)
         if not named:
+            if _left_empty(card):
+                yield diagnostic("blank-art", card.key_span("art"), card=card.id)
             continue
         path = PurePosixPath(named.replace("\\", "/"))
         if path.is_absolute() or ".." in path.parts or ":" in named or "\0" in named:
@@ -71,6 +73,12 @@ def art_file(card: Card) -> str:
     art = card.fields.get("art")
     file = art.get("file") if isinstance(art, Mapping) else art
     return file if isinstance(file, str) else ""
+
+
+def _left_empty(card: Card) -> bool:
+    """Whether somebody meant to name a picture and did not; empty cells of tables mean nothing."""
+    data = card.record.data
+    return not card.record.tabular and isinstance(data, dict) and "art" in data and "art" not in card.broken
 
 
 def _place(card: Card) -> Span:

@@ -7,7 +7,7 @@ from kamifuda import names
 from kamifuda.checks.pool import Pool, Written
 from kamifuda.checks.reprints import differences, tell_drift
 from kamifuda.checks.twins import Pair, similar_names, similar_texts, twins
-from kamifuda.checks.vocabulary import difference, two_spellings
+from kamifuda.checks.vocabulary import difference, is_usual, two_spellings
 from kamifuda.diagnostics import Diagnostic, diagnostic, nearest, page_names
 from kamifuda.ledger import Acknowledged
 
@@ -85,7 +85,8 @@ def _same_name(places: list[Written], pool: Pool, told: set[frozenset[str]]) -> 
             for key in found:
                 yield tell_drift(key, one, other, game), ids
         elif written.text != first.text:
-            yield two_spellings(written, first, 1), ids
+            odd, usual = (first, written) if is_usual(written.text) > is_usual(first.text) else (written, first)
+            yield two_spellings(odd, usual, 1), ids
     if others:
         yield _tell_group(first, others)
 

@@ -1,5 +1,6 @@
 """Words that a game leaves open, races and artists say: one word is written in one way."""
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -34,8 +35,16 @@ def _alike(words: dict[str, list[int]]) -> Iterator[tuple[str, list[int]]]:
             looks[names.skeleton(names.fold(word))].append(word)
     for spellings in looks.values():
         if len(spellings) > 1:
-            usual = max(spellings, key=lambda word: (len(words[word]), word == names.fold(word), -words[word][0]))
+            usual = max(
+                spellings,
+                key=lambda word: (len(words[word]), is_usual(word), word == names.fold(word), -words[word][0]),
+            )
             yield usual, [number for word in spellings if word != usual for number in words[word]]
+
+
+def is_usual(word: str) -> bool:
+    """Whether a word has only letters of usual width, all of which can be seen: of two spellings that one is meant."""
+    return word.isprintable() and not any(unicodedata.east_asian_width(char) in "FH" for char in word)
 
 
 def two_spellings(written: Written, usual: Written, count: int) -> Diagnostic:

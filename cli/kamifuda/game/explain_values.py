@@ -14,7 +14,7 @@ from kamifuda.game.forms import in_words
 from kamifuda.game.languages import is_language, meant_language
 from kamifuda.game.symbols import symbol_faults
 from kamifuda.game.wording import describe, dotted, of_kind
-from kamifuda.names import fold
+from kamifuda.names import fold, is_blank
 from kamifuda.source.record import Path, Record
 
 _WHOLE = re.compile(r"-?[0-9]+(?:\.0+)?")
@@ -57,7 +57,7 @@ def _text(field: Field, value: Any, record: Record, path: Path, kind: str) -> It
 
 
 def _code(field: Field, value: Any, record: Record, path: Path, kind: str) -> Iterator[Diagnostic]:
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or is_blank(value):
         yield wrong_value(record, path, value, _QUOTES)
     elif len(value) > LONGEST[field.type]:
         yield _too_long(record, path, value, LONGEST[field.type])
@@ -249,7 +249,7 @@ _EXPLAIN: Mapping[str, Callable[[Field, Any, Record, Path, str], Iterator[Diagno
 
 def _line(field: Field, text: Any, record: Record, path: Path) -> Iterator[Diagnostic]:
     longest = LONGEST["rich" if field.many_lines else field.type]
-    if not isinstance(text, str) or not text.strip():
+    if not isinstance(text, str) or is_blank(text):
         yield wrong_value(record, path, text, _QUOTES if isinstance(text, list | dict) else "text")
     elif len(text) > longest:
         yield _too_long(record, path, text, longest)

@@ -4,6 +4,7 @@ from typing import Any
 
 from kamifuda.game.definition import Field, Kind
 from kamifuda.game.languages import is_language
+from kamifuda.names import is_blank
 from kamifuda.pattern import pattern
 
 _BAR = pattern(r"(?<!\\)\|")
@@ -35,7 +36,7 @@ def _with_bare(field: Field, value: dict[str, Any], home: str) -> dict[str, Any]
 
 
 def _is_empty(value: Any) -> bool:
-    return value is None or value == {} or (isinstance(value, str) and not value.strip())
+    return value is None or value == {} or (isinstance(value, str) and is_blank(value))
 
 
 def _tidy_value(field: Field, value: Any, home: str, tabular: bool) -> Any:

@@ -28,8 +28,10 @@ ID_PATTERN = r"^[a-z0-9][a-z0-9-]*$"
 RESERVED_IDS = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 FLAGS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
-_LINE = r"^[^\r\n]*\S[^\r\n]*$"
-_LINES = r"\S"
+# A text shows something: `names.is_blank` in the pattern language of the validator.
+_SEEN = r"[^\s\p{Cf}\p{Cc}\x{034f}\x{115f}\x{1160}\x{180b}-\x{180f}\x{2800}\x{3164}\x{ffa0}\x{fe00}-\x{fe0f}]"
+_LINE = rf"^[^\r\n]*{_SEEN}[^\r\n]*$"
+_LINES = _SEEN
 _WHOLE = r"^-?[0-9]{1,12}(?:\.0+)?$"
 
 
@@ -64,7 +66,7 @@ class CardReader:
         kind_id = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(data, dict) or not isinstance(kind_id, str) or kind_id not in self.game.kinds:
             lost = self.game.lost and isinstance(kind_id, str) and kind_id in self.game.lost
-            return None, [] if lost else [self._explain.no_kind(record, kind_id)]
+            return None, [] if lost else [self._explain.no_kind(record, kind_id), *self._without_kind(data, record)]
         kind = self.game.kinds[kind_id]
         if record.tabular:
             data = tidy(kind, data, self.game.home_language, tabular=True)
@@ -74,6 +76,15 @@ class CardReader:
         except ValidationError:
             return self._mend(record, kind, tidy(kind, data, self.game.home_language))
         return self._card(kind_id, fields, frozenset()), []
+
+    def _without_kind(self, data: Any, record: Record) -> Iterator[Diagnostic]:
+        """What can be said of a card of which nobody knows the kind: whether its id can be one."""
+        if isinstance(data, dict) and (id_ := data.get("id")) not in (None, "") and self.game.kinds:
+            kind = next(iter(self.game.kinds.values()))
+            try:
+                SchemaValidator(_id_schema()).validate_python(id_)
+            except ValidationError:
+                yield from self._explain.fault(kind, "id", "", data, record)
 
     def check_value(self, field: Field, value: Any, record: Record, path: Path) -> Iterator[Diagnostic]:
         """What is wrong with one value of a field that stands somewhere else than on a card."""
