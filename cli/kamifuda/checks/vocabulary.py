@@ -42,6 +42,10 @@ def _alike(words: dict[str, list[int]]) -> Iterator[tuple[str, list[int]]]:
             yield usual, [number for word in spellings if word != usual for number in words[word]]
 
 
+def _likely(word: str) -> tuple[bool, bool]:
+    return is_usual(word), word == names.fold(word)
+
+
 def is_usual(word: str) -> bool:
     """Whether a word has only letters of usual width, all of which can be seen: of two spellings that one is meant."""
     return word.isprintable() and not any(unicodedata.east_asian_width(char) in "FH" for char in word)
