@@ -169,6 +169,8 @@ def details(deck: Deck) -> list[tuple[str, Details]]:
         ("2 [ONE:276] Forest [foil]", "Forest", Details("ONE", "276", "foil")),
         ("11 Swamp [LTR:*]", "Swamp", Details("LTR", "*")),
         ("1 Card [SLD:1433★] [etched]", "Card", Details("SLD", "1433★", "etched")),
+        ("1 Card [SLD:1433★] [foil] [etched]", "Card", Details("SLD", "1433★", "etched")),
+        ("1 Card *E* *F*", "Card", Details(finish="etched")),
         ("1 Card [SLU:11a]", "Card", Details("SLU", "11a")),
         ("1 Card [GS1:T1a]", "Card", Details("GS1", "T1a")),
         ("1 Disenchant*", "Disenchant", Details(tags=("*",))),
@@ -223,6 +225,7 @@ def test_the_whole_name_goes_first(heading: str, line: str, card: str, small: Ca
     [
         ("1 Dog", "ambiguous-card", "Dog (dog-1) or Dog (dog-2)"),
         ("1 Ash Blossom (ONE) 277", "printing-differs", "Tarn (tarn)"),
+        ("1 Tarn (ONE) 999", "printing-differs", "ONE 277"),
         ("1 Ã†ther Vial", "deck-garbled-name", "Æther Vial (ether)"),
         ("1 Tarn&#33;", "deck-html-entity", "Tarn!"),
     ],

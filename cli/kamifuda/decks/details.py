@@ -50,8 +50,11 @@ def _take_off(name: str, details: Details) -> tuple[str, int, Details] | None:
     """The outermost mark; None when there is none, or when it would say a thing twice."""
     if match := _FINISH.fullmatch(name):
         sign = (match["star"] or match["square"] or match["angle"] or match["round"]).lower()
-        if details.finish in ("", _FINISHES[sign]):
-            return match["name"], 0, replace(details, finish=_FINISHES[sign])
+        finish = _FINISHES[sign]
+        both = {finish, details.finish} == {"foil", "etched"}
+        if both or details.finish in ("", finish):
+            finish = "etched" if both else finish  # etched cards are foil
+            return match["name"], 0, replace(details, finish=finish)
     if match := _OWN.fullmatch(name):
         return match["name"], 0, replace(details, tags=(match["tag"], *details.tags))
     if (match := _TAG.fullmatch(name)) or (match := _MARK.fullmatch(name)):

@@ -61,10 +61,21 @@ def _tell_printing(entry: Entry, catalogue: Catalogue, tell: Tell) -> None:
         tell("deck-unknown-set", entry.span, set=details.set, card=entry.written, nearest=meant)
         return
     others = catalogue.printed_as(details.set, details.number) if details.number else ()
+    printing = f"{details.set} {details.number}"
     if others and not {card.id for card in others} & {card.id for card in entry.cards}:
         other = " or ".join(f"{card.title(game.home_language)} ({card.id})" for card in others)
-        printing = f"{details.set} {details.number}"
         tell("printing-differs", entry.span, card=entry.written, printing=printing, other=other)
+    elif not others and (own := _own_printing(entry)):
+        tell("printing-differs", entry.span, named=entry.written, printing=printing, other="no card", own=own)
+
+
+def _own_printing(entry: Entry) -> str:
+    """The set and number that an entry's card has in place of those written; empty where that is no contradiction."""
+    (card, *more), number = entry.cards, fold(entry.details.number)
+    set_, own = (str(card.fields.get(key, "")) for key in ("set", "number"))
+    variant = own and number.startswith(fold(own)) and not number[len(fold(own)) :][:1].isdigit()  # 11a, 276★
+    known = set_ and own and number and number != "*" and fold(set_) == fold(entry.details.set)
+    return f"{set_} {own}" if known and not variant and not more else ""
 
 
 def tell_moved(entry: Entry, catalogue: Catalogue, tell: Tell) -> None:
