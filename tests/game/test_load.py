@@ -293,6 +293,20 @@ def test_a_game_without_its_files_is_none(tmp_path: Path) -> None:
     assert [each.message for each in found] == ["schemas/bare has no game.yaml", "schemas/bare has no kinds.yaml"]
 
 
+@pytest.mark.parametrize("text", ["", "# nothing yet\n", "[]"])
+@pytest.mark.parametrize("file", ["game.yaml", "kinds.yaml"])
+def test_an_empty_file_is_as_good_as_none(tmp_path: Path, file: str, text: str) -> None:
+    folder = tmp_path / "small"
+    folder.mkdir()
+    for name, said in (("game.yaml", GAME), ("kinds.yaml", KINDS)):
+        (folder / name).write_text(text if name == file else said, encoding="utf-8")
+    game, found = load_game(folder, "schemas/small")
+    assert game is None
+    assert [(each.name, each.severity, each.span.path) for each in found] == [
+        ("missing-game-file", "error", f"schemas/small/{file}")
+    ]
+
+
 def test_a_file_that_cannot_be_read_leaves_the_others(small: Load) -> None:
     game, found = small({"decks.yaml": "piles: [\n", "audit.yaml": ""})
     assert game is not None

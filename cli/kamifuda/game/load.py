@@ -111,6 +111,12 @@ def _read_records(folder: FilePath, shown: str, files: Collection[str]) -> tuple
         if name not in files:
             continue
         reading = read(folder / name, f"{shown}/{name}")
+        if name in REQUIRED and [each.name for each in reading.diagnostics] == ["empty-file"]:
+            at = reading.diagnostics[0].span
+            diagnostics.append(
+                diagnostic("missing-game-file", at, file=name, folder=shown, instead="an empty file of that name")
+            )
+            continue
         diagnostics += reading.diagnostics
         if len(reading.records) == 1:
             records[name] = reading.records[0]
