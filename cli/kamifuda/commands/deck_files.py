@@ -7,7 +7,7 @@ from pathlib import Path
 from kamifuda.decks.catalogue import Catalogue
 from kamifuda.decks.deck import Deck
 from kamifuda.decks.formats import game_named, read_deck
-from kamifuda.diagnostics import Diagnostic, KamifudaError, nearest
+from kamifuda.diagnostics import Diagnostic, KamifudaError, diagnostic, nearest
 from kamifuda.game.load import CARDS_AND_DECKS, FILES
 from kamifuda.loader import Loaded, load, without_collector
 from kamifuda.source.decoding import read_text
@@ -43,8 +43,18 @@ def read_decks(
     for text, game in texts:
         deck, faults = read_deck(text, loaded.catalogues, game)
         decks.append(deck)
-        found += faults
+        found += [_known_game(fault, loaded) for fault in faults]
     return loaded, decks, found
+
+
+def _known_game(fault: Diagnostic, loaded: Loaded) -> Diagnostic:
+    """What is wrong with a deck; of a game that is there and cannot be read, that is said instead."""
+    game = dict(fault.values).get("value", "") if fault.name == "deck-unknown-game" else ""
+    told = (one.span for one in loaded.diagnostics if one.severity == "error")
+    where = next((span for span in told if game and span.path.startswith(f"schemas/{game}/")), None)
+    if where is None:
+        return fault
+    return diagnostic("game-not-read", fault.span, also=(where,), game=game, path=where.path, line=where.line)
 
 
 def _read_deck_text(path: Path, shown: str) -> tuple[Text | None, list[Diagnostic]]:
