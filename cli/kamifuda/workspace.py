@@ -12,7 +12,7 @@ from kamifuda import shipped
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic, nearest
 from kamifuda.misplaced import misplaced_elsewhere, misplaced_in_cards
-from kamifuda.reach import is_file, is_folder
+from kamifuda.reach import is_folder
 
 CARD_FILES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".fods")
 LEDGER_FILES = ("redirects.yaml", "acknowledged.yaml", "ids.lock")  # beside the cards, and no cards
@@ -209,7 +209,7 @@ class _Walk:
         self.found.append(diagnostic("unreadable-file", Span(shown), path=shown, reason=reason))
 
     def files(self, shown: str, depth: int) -> Iterator[Place]:
-        """The plain files below a folder."""
+        """What lies below a folder and is none."""
         real = os.path.realpath(self.root / shown)
         if depth < 0 or real in self._seen or not self.is_inside(shown):
             return
@@ -218,7 +218,7 @@ class _Walk:
             below = str(PurePosixPath(shown) / path.name)
             if is_folder(path):
                 yield from self.files(below, depth - 1)
-            elif (is_file(path) or path.is_symlink()) and self.is_inside(below):  # reading tells of a broken link
+            elif self.is_inside(below):  # reading tells of broken links and pipes
                 yield Place(path, below)
 
     def is_inside(self, shown: str) -> bool:

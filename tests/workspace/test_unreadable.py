@@ -67,6 +67,15 @@ def test_no_command_takes_it_for_a_bug(workspace: Workspace, place: str) -> None
     assert "Traceback" not in "".join(answer.err for answer in answers.values())
 
 
+def test_pipes_in_place_of_files_are_told_and_not_waited_for(run: Run, workspace: Workspace) -> None:
+    root = workspace(FILES)
+    pipes = [f"cards/nova/{name}" for name in ("a.yaml", "b.csv", "c.xlsx", "decks/d.txt")]
+    for shown in pipes:
+        os.mkfifo(root / shown)
+    told = [line for line in run("check", "-C", root).lines if "[unreadable-file]" in line]
+    assert told == [f"{shown}:1:1: error: {shown} cannot be read: not a file [unreadable-file]" for shown in pipes]
+
+
 @pytest.mark.parametrize("obstacle", ["file", "link"])
 def test_something_else_is_called_build(run: Run, workspace: Workspace, obstacle: str) -> None:
     root = workspace(FILES)

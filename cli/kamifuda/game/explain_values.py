@@ -150,7 +150,8 @@ def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) ->
     if not isinstance(value, dict | list | str) or value == "" or _WHOLE.fullmatch(str(value)):
         example = next(iter(field.choices), "fire")
         whole = isinstance(value, str) and _WHOLE.fullmatch(value) is not None
-        example, count = ("any", value) if whole and "any" in field.choices else (example, "2")
+        few = whole and len(value) <= len(str(MOST_SYMBOLS))
+        example, count = ("any", value) if few and "any" in field.choices else (example, "2")
         yield wrong_value(record, path, value, f"symbols such as [{example}, {example}] or {{{example}: {count}}}")
         return
     for fault in symbol_faults(field, value):
