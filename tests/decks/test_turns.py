@@ -388,6 +388,7 @@ def test_qp_that_must_be_exceeded_let_nobody_begin() -> None:
     vip = play_shipped("vip", *vip_cards(), qp_met="more-than")
     table = vip.table("aa0")
     assert why_not(vip, table, "aa0") == ["needs QP more than 0: 1 short"]
+    assert why_not(vip, vip.table("aa4"), "aa4") == ["needs QP more than 4: 5 short"]
     assert reasons(vip, table, "aa0", "resident") == ["cost"]
 
 

@@ -257,9 +257,8 @@ def _unpaid(book: Book, table: Table, charges: tuple[Charge, ...]) -> Iterator[L
     held: dict[str, Supply] = {}
     for charge in charges:
         there = held.get(charge.resource) or supply(book, table, charge.resource)
-        missing = there.missing(charge.amount, spends=charge.spends)
-        if not total(missing) and charge.more_than:
-            missing = there.missing(_one_more(charge.amount), spends=charge.spends)
+        wanted = _one_more(charge.amount) if charge.more_than else charge.amount
+        missing = there.missing(wanted, spends=charge.spends)
         if total(missing):
             words = f"{charge_words(book, charge)}: {amount_words(missing)} short"
             yield Lack("cost", words, charge.resource, charge.amount, missing, charge)
