@@ -252,6 +252,19 @@ def test_tables(small: Game) -> None:
     assert "attack" not in values.fields
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "ways"),
+    [
+        ("a.csv", "id,kind,races,cost\nu-1,unit,x,2\n", "symbols such as any any or any=2"),
+        ("a.yaml", "{id: u-1, kind: unit, races: [x], cost: 2}", "symbols such as [any, any] or {any: 2}"),
+        ("a.csv", "id,kind,races,cost\nu-1,unit,x,999999\n", "symbols such as white white or white=2"),
+    ],
+)
+def test_symbols_are_suggested_as_the_file_writes_them(small: Game, name: str, text: str, ways: str) -> None:
+    _, found = read(small, text, name)
+    assert [each.help for each in found if each.name == "wrong-value"] == [f"write {ways}"]
+
+
 def somewhere(data: Any) -> Record:
     here = Span("cards.yaml")
     return Record(data, lambda: Places({(): here}, {}))

@@ -152,7 +152,9 @@ def _symbols(field: Field, value: Any, record: Record, path: Path, kind: str) ->
         whole = isinstance(value, str) and _WHOLE.fullmatch(value) is not None
         few = whole and len(value) <= len(str(MOST_SYMBOLS))
         example, count = ("any", value) if few and "any" in field.choices else (example, "2")
-        yield wrong_value(record, path, value, f"symbols such as [{example}, {example}] or {{{example}: {count}}}")
+        ways = (f"{example} {example}", f"{example}={count}") if record.tabular else ()
+        one, other = ways or (f"[{example}, {example}]", f"{{{example}: {count}}}")
+        yield wrong_value(record, path, value, f"symbols such as {one} or {other}")
         return
     for fault in symbol_faults(field, value):
         place = (*path, *fault.at)
