@@ -463,3 +463,9 @@ def test_a_number_that_one_of_two_equal_names_loses_is_told(target: str) -> None
     form = format_named(target)
     assert form is not None
     assert lost or content(form.read(Text("mine", written), {}, "small")[0]) == content(deck)
+
+
+@pytest.mark.parametrize("blank", ["\n", " ", "\t", "\r\n", " \n"])
+def test_a_file_of_blanks_is_recognised_at_once(blank: str) -> None:
+    deck, _ = read(blank * 200_000 + "4 Plains")
+    assert deck.format in ("kamifuda", "csv")

@@ -46,6 +46,7 @@ class Format:
 
 
 _XML, _JSON = pattern(r"\A\s*<"), pattern(r"\A\s*[\[{]\s*[\[{\"\]}]")
+_YDK = pattern(r"(?:\A|[\r\n])[^\S\r\n]*+(?:[#!]|\d{4})")
 _ARENA = ("main", "side", "commander", "companion")
 _ANY = pattern("")
 # The first that recognises a text reads it; our own takes everything, so it comes last.
@@ -56,9 +57,9 @@ FORMATS: tuple[Format, ...] = (
     Format("o8d", "OCTGN", "octgn", _XML, ("octgn",)),
     Format("tts", "Tabletop Simulator", "tabletop", _JSON, ("tabletop-simulator",)),
     Format("json", "JSON", "json_deck", _JSON),
-    Format("ydk", "EDOPro", "ydk", pattern(r"(?:\A|[\r\n])\s*(?:[#!]|\d{4})"), ("edopro", "ygopro"), by_number=True),
+    Format("ydk", "EDOPro", "ydk", _YDK, ("edopro", "ygopro"), by_number=True),
     Format("dck", "Forge", "forge", pattern(r"\[(?:metadata|general)\]", re.I), ("forge",)),
-    Format("csv", "CSV", "table", pattern(r"\A\s*(?:sep=|[^\r\n]*[,;\t])")),
+    Format("csv", "CSV", "table", pattern(r"\A\s*+(?:sep=|[^\r\n]*[,;\t])")),
     Format("list", "a plain list", "listing", _ANY, ("plain", "plain-list")),
     Format("arena", "MTG Arena", "listing", None, ("mtga", "mtg-arena"), writer="write_arena", parts=_ARENA),
     Format("kamifuda", "our own format", "plain", _ANY, ("own", "text", "txt")),
