@@ -1,6 +1,7 @@
 """Words on a face: inline markup, marks of card text, what does not fit and what no font has."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -145,3 +146,20 @@ def test_a_symbol_the_game_has_not_is_told_where_cards_are_drawn_too(laid: Laid)
         "mine.yaml:1 unknown-symbol: {zzz} is no symbol of this game",
     ]
     assert any("{sunn}" in line for line in elements)
+
+
+@pytest.mark.parametrize(
+    ("card", "places"),
+    [
+        ("[{id: u1, kind: unit, name: 灯, text: '日{snu}と{sun}と{zzz}'}]", [(1, 40, 5), (1, 52, 5)]),
+        ("- id: u1\n  kind: unit\n  name: 灯\n  text:\n    ja: |\n      あ{sun}\n      い{zzz}\n", [(7, 8, 5)]),
+        ("- id: u1\n  kind: unit\n  name: 灯\n  abilities:\n    - text: {ja: 'う{zzz}'}\n", [(5, 20, 5)]),
+    ],
+)
+def test_an_unknown_symbol_is_told_at_its_braces(tiny: Callable[..., Any], card: str, places: object) -> None:
+    face = (
+        '<face><flow box="4 4 55 20"><p>{{ card.text | rich }}</p>'
+        "{% for one in card.abilities or [] %}<p>{{ one.text | rich }}</p>{% endfor %}</flow></face>"
+    )
+    _, faults = tiny({"templates/tiny/unit.xml": face}, cards=card).face()
+    assert [(one.span.line, one.span.column, one.span.length) for one in faults] == places

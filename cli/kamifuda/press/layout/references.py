@@ -19,11 +19,13 @@ def unknown_symbol(scene: "Scene", node: Node, name: str) -> None:
     scene.fault("unknown-icon", node, word=name, **offer(name, sorted(scene.kit.symbols)))
 
 
-def unknown_in_card(scene: "Scene", name: str, text: Text) -> None:
-    """A card that names a symbol the game has not: the word is printed as it stands, and told."""
+def unknown_in_card(scene: "Scene", name: str, text: Text, offset: int) -> None:
+    """A card that names a symbol the game has not: the word is printed as it stands, and told where its braces are."""
     symbols, card = scene.kit.symbols, scene.card
     if card is not None:
-        span, meant = card.span(*text.field, text.language), symbols.meant(name)
+        whole, meant = (*text.field, text.language), symbols.meant(name)
+        path = whole if whole in card.record.locate().spots else tuple(text.field)
+        span = card.record.span_inside(path, offset, text.find("}", offset) + 1 - offset)
         scene.add(diagnostic("unknown-symbol", span, symbol=name, nearest=meant, known=symbols.known))
 
 

@@ -282,7 +282,7 @@ class _Reader:
                     self._add(Run(run.text, "symbol", said, run.strong, run.stress, run.keyword))
                 else:
                     self._add(Run("{" + run.text + "}"))
-                    unknown_in_card(self.scene, run.text, text)
+                    unknown_in_card(self.scene, run.text, text, run.offset)
 
     def _add(self, run: Run) -> None:
         if self.looks:
