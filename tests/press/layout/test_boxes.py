@@ -109,3 +109,14 @@ def test_rows_within_rows(laid: Laid) -> None:
     inner = '<row gap="1"><panel width="3" fill="#000"/><panel width="3" fill="#000"/></row>'
     elements, faults = laid(f'<row box="0 0 20 4" justify="between"><panel width="4" fill="#000"/>{inner}</row>')
     assert (boxes(elements), faults) == (["0 0 4 4", "13 0 16 4", "17 0 20 4"], [])
+
+
+def test_rows_nested_without_end_are_told_at_once(laid: Laid) -> None:
+    """Each level measures those inside it several times: twenty would take hours."""
+    deep = "<row><column>" * 12 + "<text>x</text>" + "</column></row>" * 12
+    told = [f"unit.xml:{line} template-limit" for line in (2, 3)]
+    _, faults = laid(f'<row box="1 1 50 50">{deep}</row>\n<grid box="1 1 50 50">{deep}</grid>')
+    assert [fault.split(": ")[0] for fault in faults] == told
+    nested = "<row><column>" * 4 + "<text>x</text>" + "</column></row>" * 4
+    elements, faults = laid(nested.replace("<row>", '<row box="1 1 50 50">', 1))
+    assert faults == [] and "text 'x'" in elements[1]

@@ -17,6 +17,7 @@ from kamifuda.press.text import set_line, set_text
 Draw = Callable[[Scene, Node, Box | None], Sequence[Element]]
 WIDE = 1000.0  # mm: a box that no line fills
 SMALLEST = 0.5  # how far symbols may shrink
+DEEPEST = 8  # rows within rows
 ICON_GAP = 0.6  # mm between a stat's icon and its value
 
 
@@ -64,6 +65,9 @@ def _line_up(scene: Scene, node: Node, given: Box | None, draw: Draw, *, upright
     children = node.children
     if box is None or not children:
         return
+    if _levels(node) > DEEPEST:  # each level measures those inside it several times
+        scene.fault("template-limit", node, problem=f"rows and columns are nested more than {DEEPEST} deep")
+        return
     x, y, w, h = box
     along, across = (h, w) if upright else (w, h)
     gap = scene.number(node, "gap")
@@ -84,6 +88,12 @@ def _line_up(scene: Scene, node: Node, given: Box | None, draw: Draw, *, upright
         if size > 0.01 and wide > 0.01:
             yield from draw(scene, child, place)
         at += size + gap
+
+
+def _levels(node: Node) -> int:
+    """How many rows and columns lie within each other here."""
+    inner = max((_levels(child) for child in node.children), default=0)
+    return inner + (node.tag in ("row", "column"))
 
 
 def _share(scene: Scene, node: Node, extents: Sequence[Extent], along: float, gap: float) -> tuple[list[float], float]:
