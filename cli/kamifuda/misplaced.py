@@ -50,12 +50,12 @@ def misplaced_elsewhere(root: Path, games: Collection[str]) -> Iterator[Diagnost
         for path in _files(root / name, endings):
             if not (path.suffix.lower() == ".txt" and not _DECK.search(_head(path))):
                 yield _told(f"{name}/{path.name}", what, place)
-    for folder in _folders(root / "art"):
-        meant = nearest(folder, games) if folder not in games else ""
-        if meant:
-            yield diagnostic(
-                "unknown-game", Span(f"art/{folder}"), severity="warning", game=folder, nearest=meant, games=meant
-            )
+    for place in ("art", "templates"):
+        for folder in _folders(root / place):
+            meant = nearest(folder, games) if folder not in games else ""
+            if meant:
+                span = Span(f"{place}/{folder}")
+                yield diagnostic("unknown-game", span, severity="warning", game=folder, nearest=meant, games=meant)
 
 
 def holds_cards(path: Path) -> bool:

@@ -44,3 +44,18 @@ def test_a_template_without_anything_in_it_is_told_by_its_own_name(tiny: Callabl
     told = [(one.span.path, one.name, one.message) for one in check_templates(made.press.game, made.cards, folders)]
     said = "the template does not give proper markup: it gives no element"
     assert sorted(told) == [(f"templates/tiny/{kind}.xml", "broken-markup", said) for kind in ("place", "unit")]
+
+
+def test_a_template_that_draws_nothing_is_told(tiny: Callable[..., Any]) -> None:
+    face = '<face>{% from "parts.xml" import part %}</face>'
+    files = {
+        f"templates/tiny/{name}.xml": face for name in ("unit", "unti", "back-spare", "parts", "Place", "face-dragon")
+    }
+    made = tiny(files, cards=CARDS)
+    folders = Folders((Folder(made.root / "templates", "templates"), *made.press.kit.templates.folders.folders[1:]))
+    told = [one for one in check_templates(made.press.game, made.cards, folders) if one.name == "idle-template"]
+    assert [one.message.replace(" is the face of no kind, and no template names it", "") for one in told] == [
+        "Place.xml; did you mean place.xml?",
+        "face-dragon.xml",
+        "unti.xml; did you mean unit.xml?",
+    ]

@@ -59,8 +59,10 @@ def test_a_file_in_its_place(workspace: Workspace, run: Run, file: str, content:
 
 
 def test_a_misspelt_folder_of_pictures(workspace: Workspace, run: Run) -> None:
-    answer = run("check", "-C", str(workspace({"cards/nova/cards.yaml": CARDS, "art/nvoa/my-1.png": ""})))
+    files = {"cards/nova/cards.yaml": CARDS, "art/nvoa/my-1.png": "", "templates/nova-2/card.xml": "<face/>"}
+    answer = run("check", "-C", str(workspace(files)))
     assert "art/nvoa:1:1: warning: no game is called nvoa; did you mean nova? [unknown-game]" in answer.out
+    assert "templates/nova-2:1:1: warning: no game is called nova-2; did you mean nova? [unknown-game]" in answer.out
 
 
 def test_a_misspelt_file_of_a_game(workspace: Workspace, run: Run) -> None:

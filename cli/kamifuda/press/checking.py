@@ -7,6 +7,7 @@ from kamifuda.diagnostics import Diagnostic
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Folders, Manner, Plan
+from kamifuda.press.template.idle import idle_templates
 from kamifuda.press.theme import list_themes, read_theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> 
         if fault not in found and not fault.span.path.startswith("cards/"):
             found[fault] = None
             yield fault
+    yield from idle_templates(game, press.kit.templates.folders.folders)
     for card in cards:
         yield from press.unknown_back(card)
 
