@@ -5,6 +5,7 @@ import gc
 import io
 import os
 import sys
+from itertools import pairwise
 
 BROKEN = 70  # our own bug
 INTERRUPTED = 130
@@ -61,6 +62,7 @@ def run(arguments: list[str]) -> int:
     from kamifuda.diagnostics import KamifudaError, bounded, harmless
 
     try:
+        _expect_values(arguments)
         result = cli.main(arguments, prog_name="kamifuda", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except click.exceptions.Exit as exit_request:
@@ -94,6 +96,22 @@ def run(arguments: list[str]) -> int:
         traceback.print_exc()
         click.echo("kamifuda: this is a bug in kamifuda, not in your files", err=True)
         return BROKEN
+
+
+def _expect_values(arguments: list[str]) -> None:
+    """Refuse an option whose value is empty, as that of a variable that was never set: it would be passed over."""
+    said = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    pairs = [*((one, after) for one, after in pairwise(said)), *(one.split("=", 1) for one in said if "=" in one)]
+    for option, value in pairs:
+        is_option = option.removeprefix("--").replace("-", "").isalpha() if option[:2] == "--" else _is_letter(option)
+        if not value and is_option:
+            from kamifuda.diagnostics import KamifudaError
+
+            raise KamifudaError(f"nothing stands behind {option}: write a value, or leave {option} away")
+
+
+def _is_letter(option: str) -> bool:
+    return len(option) == 2 and option[0] == "-" and option[1].isalpha()
 
 
 def _is_of_user(path: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kamifuda.commands.needs import CALIBRATE, expect_needs
-from kamifuda.commands.options import STDOUT, OutFile, quiet_option
+from kamifuda.commands.options import STDOUT, OutPdf, quiet_option
 from kamifuda.commands.print_values import Pair
 from kamifuda.diagnostics import KamifudaError
 
@@ -108,7 +108,7 @@ class Seen(Numbers):
 @click.option("--paper", default="A4", metavar="NAME", help="Of the test page.", show_default=True)
 @click.option("--flip", type=click.Choice(["long", "short"]), default="long", help="As in print.", show_default=True)
 @click.option(
-    "--out", "-o", type=OutFile(), metavar="FILE", help="The test page; calibrate.pdf in build/ when not given."
+    "--out", "-o", type=OutPdf(), metavar="FILE", help="The test page; calibrate.pdf in build/ when not given."
 )
 @click.option("-C", "workspace", metavar="DIR", help="The workspace, for build/; without one, the folder one is in.")
 @quiet_option

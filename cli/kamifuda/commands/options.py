@@ -77,6 +77,21 @@ class OutFile(click.ParamType):  # type: ignore[type-arg]  # older clicks are no
         return Path.cwd() / path if path == STDOUT and value != "-" else path
 
 
+# Endings of files that are read here: a PDF that bears one would be read as cards or as a deck, and be wrong.
+_ENDINGS_OF_SOURCES = (".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods", ".txt", ".md")
+
+
+class OutPdf(OutFile):
+    """A PDF to write, which is not called as card files, decks and game files are."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path."""
+        path = super().convert(value, param, ctx)
+        if path.suffix.lower() in _ENDINGS_OF_SOURCES:
+            self.fail(f"{path} would be a PDF and not be called so: name it {path.stem}.pdf", param, ctx)
+        return path
+
+
 class OutFolder(click.Path):
     """A folder to write many files into; `-` is refused, as they cannot all go to stdout."""
 

@@ -13,7 +13,7 @@ import click
 from kamifuda.commands.options import (
     STDOUT,
     Measure,
-    OutFile,
+    OutPdf,
     cache_option,
     color_option,
     find_workspace,
@@ -52,7 +52,7 @@ Done = TypeVar("Done")
 @click.option("--game", default="", metavar="GAME", help="With --select: in this game only.")
 @ready_options
 @click.option(
-    "--out", "-o", type=OutFile(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
+    "--out", "-o", type=OutPdf(), metavar="FILE", help="The PDF, - for stdout; build/<deck>.pdf when not given."
 )
 @click.option(
     "--max-size",

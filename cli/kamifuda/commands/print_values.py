@@ -23,14 +23,16 @@ class Margins(click.ParamType):  # type: ignore[type-arg]  # older clicks are no
         """The four distances, in mm."""
         if isinstance(value, tuple):
             return value
-        edges = dict.fromkeys(_EDGES, 5.0)
+        edges: dict[str, float] = {}
         for part in str(value).split(","):
-            edge, sign, number = part.rpartition("=")
-            if sign and edge.strip() not in edges:
-                self.fail(f"{edge.strip()!r} is no edge; write a number, or edges as in 5,bottom=12", param, ctx)
-            length = Measure(0, 200).convert(number.strip(), param, ctx)
-            edges.update({edge.strip(): length} if sign else dict.fromkeys(_EDGES, length))
-        return tuple(edges[edge] for edge in _EDGES)
+            edge, _, number = part.rpartition("=")
+            edge = edge.strip()
+            if (edge and edge not in _EDGES) or ("=" in part and not edge):
+                self.fail(f"{edge!r} is no edge; write a number, or edges as in 5,bottom=12", param, ctx)
+            if edge in edges:
+                self.fail(f"two distances for {edge or 'all edges'}: write one, as in 5,bottom=12", param, ctx)
+            edges[edge] = Measure(0, 200).convert(number.strip(), param, ctx)
+        return tuple(edges.get(edge, edges.get("", 5.0)) for edge in _EDGES)
 
 
 class Pair(click.ParamType):  # type: ignore[type-arg]  # older clicks are not generic

@@ -55,6 +55,8 @@ def read_document(path: Path, shown: str) -> Document:
         document.size = path.stat().st_size
         if path.is_dir():
             raise KamifudaError(f"{shown} is a folder")
+        if not path.is_file():  # a device has no end
+            raise KamifudaError(f"{shown} is no file")
         if document.size > bounds.LARGEST:
             document.faults.append(diagnostic("broken-document", Span(shown), why="it is larger than 4 GB"))
             return document

@@ -119,9 +119,11 @@ def read_ledger(path: Path) -> dict[str, dict[str, Copies]]:
     try:
         if not path.exists():
             return {}
-        if path.stat().st_size > MOST:
+        with path.open("rb") as file:
+            data = file.read(MOST + 1)  # a device has no size and no end
+        if len(data) > MOST:
             raise LedgerError(f"{path} is no print ledger: it is larger than {MOST // 1_000_000} MB")
-        body = json.loads(path.read_text(encoding="utf-8"))
+        body = json.loads(data.decode("utf-8"))
         if body["format"] != FORMAT:
             raise LedgerError(f"{path} is no print ledger that is known here: its format is {body['format']!r}")
         return {

@@ -114,3 +114,42 @@ def test_a_safe_zone_must_leave_something(run: Run, root: Path) -> None:
     answer = run(*order, "--safe-zone", "15", at=root)
     assert answer.code == 2 and "a safe zone of 15 mm leaves nothing of a card that is 30 mm wide" in answer.err
     assert not list(root.glob("*.pdf")) and run(*order, "--safe-zone", "14", at=root).code == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ("--margin 5,bottom=12,bottom=3", "two distances for bottom"),
+        ("--margin 5,6", "two distances for all edges"),
+        ("--margin =5", "is no edge"),
+        ("-o cards/nova/sheets.yaml", "would be a PDF and not be called so: name it sheets.pdf"),
+        ("-o cards/nova/decks/mine.TXT", "name it mine.pdf"),
+    ],
+)
+def test_values_that_contradict_each_other_or_a_file(run: Run, root: Path, options: str, why: str) -> None:
+    before = sorted(root.rglob("*"))
+    answer = run("print", "--select", "kind:spell", *options.split(), at=root)
+    assert answer.code == 2 and why in answer.err, answer.err
+    assert sorted(root.rglob("*")) == before
+
+
+@pytest.mark.parametrize("option", ["--printer", "--profile", "--theme", "--lang", "--game", "--images", "-o", "-C"])
+def test_an_empty_value_is_told_and_never_passed_over(run: Run, root: Path, option: str) -> None:
+    said = f"nothing stands behind {option}: write a value, or leave {option} away"
+    for words in ((option, ""), (f"{option}=",) if option.startswith("--") else (option, "")):
+        answer = run("print", "--select", "kind:spell", *words, at=root)
+        assert (answer.code, answer.out) == (2, "") and said in answer.err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("preflight /dev/zero", "/dev/zero is no file"),
+        ("print --select kind:spell --changed --ledger /dev/zero", "/dev/zero is no print ledger"),
+        ("print --select kind:spell --profile pdfx4 --icc /dev/zero", "/dev/zero is no ICC profile"),
+    ],
+)
+def test_a_file_without_an_end_is_refused(run: Run, root: Path, command: str, why: str) -> None:
+    answer = run(*command.split(), at=root)
+    assert answer.code == 2 and why in answer.err, answer.err

@@ -1,6 +1,7 @@
 """The colour profile of a press: the user's own, or one that travels with the program."""
 
 import struct
+from io import BytesIO
 from pathlib import Path
 
 from kamifuda.dataclass import dataclass
@@ -32,18 +33,18 @@ def find_condition(file: Path | None, limit: float) -> Condition:
         data = (FOLDER / f"coated-{chosen}.icc").read_bytes()
         return Condition(data, "Offset on coated paper, FOGRA39", IDENTIFIER)
     try:
-        data = file.read_bytes() if file.stat().st_size <= LARGEST else b""
+        with file.open("rb") as stream:
+            data = stream.read(LARGEST + 1)  # a device has no size and no end
     except OSError as problem:
         raise UnusableProfileError(f"cannot read {file}: {(problem.strerror or str(problem)).lower()}") from problem
-    if len(data) < 132 or data[36:40] != b"acsp" or struct.unpack_from(">I", data)[0] > len(data):
+    if not 132 <= len(data) <= LARGEST or data[36:40] != b"acsp" or struct.unpack_from(">I", data)[0] > len(data):
         raise UnusableProfileError(f"{file} is no ICC profile")
     if data[16:20] != b"CMYK" or data[12:16] != b"prtr":
         raise UnusableProfileError(f"{file} is the profile of something else than a press with four inks (CMYK)")
     from PIL import ImageCms
 
     try:
-        with file.open("rb") as stream:
-            name = ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(stream)).strip()
+        name = ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(BytesIO(data))).strip()
     except (OSError, ImageCms.PyCMSError) as problem:
         raise UnusableProfileError(f"{file} is damaged") from problem
     return Condition(data, name or file.stem)
