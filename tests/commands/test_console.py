@@ -90,7 +90,7 @@ def test_help_speaks_of_ranges_in_words(run: Run, path: tuple[str, ...]) -> None
         (("check", "--jobs", "999"), "999 is not within 0 to 256"),
         (("hand", "d.txt", "--seed", "-1"), "-1 is not within 0 to 2^64-1"),
         (("hand", "d.txt", "--seed", "１２"), "１２ is not a whole number; write 0 to 2^64-1"),
-        (("odds", "d.txt", "--by-turn", ""), "nothing stands behind --by-turn: write a value"),
+        (("odds", "d.txt", "--by-turn", " "), "nothing is not a whole number; write 0 to 40"),
         (("faces", "--bleed", "1,5"), "1,5 is not a number; write 1.5"),
         (("faces", "--bleed", "99"), "99 is not within 0 to 3"),
         (("faces", "--bleed", "wide"), "wide is not a number; write 0 to 3"),

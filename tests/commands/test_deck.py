@@ -80,7 +80,7 @@ def test_options_versions_and_days_are_checked(tiny: Path, run: Run) -> None:
         (("--option", "wind"), "write it as NAME=VALUE"),
         (("--rules", "secnd"), "did you mean second?"),
         (("--date", "soon"), "soon is no day"),
-        (("--date", " "), "' ' is no day; write it like 2014-08-01"),
+        (("--date", ""), "nothing stands behind --date"),
         (("--list", "nope"), "the game has no dated lists, so leave --list out"),
     ):
         answer = run("deck", "check", deck, *wrong, at=tiny)
