@@ -124,3 +124,10 @@ def test_a_damaged_record_is_told(run: Run, workspace: Workspace, config: Path, 
     )
     answer = run("print", "--select", "kind:spell", "--printer", "office", at=root)
     assert answer.code == 2 and "office.json" in answer.err and "Traceback" not in answer.err
+
+
+@pytest.mark.parametrize("paper", ["A6", "60x60mm", "130x200mm", "150x150mm"])
+def test_paper_that_the_rulers_do_not_go_on_is_told(run: Run, tmp_path: Path, paper: str) -> None:
+    answer = run("calibrate", "--paper", paper, at=tmp_path)
+    assert answer.code == 2 and f"{paper} is too small for the rulers of a test page" in answer.err
+    assert not list(tmp_path.iterdir()) and run("calibrate", "--paper", "5.5x8.5in", at=tmp_path).code == 0

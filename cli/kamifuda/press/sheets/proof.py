@@ -12,8 +12,9 @@ from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
 from kamifuda.press.sheets.calibration import Places, places_on
 from kamifuda.press.sheets.correction import Correction
+from kamifuda.press.sheets.grid import NoRoomError
 from kamifuda.press.sheets.marks import INK
-from kamifuda.press.sheets.paper import Flip, Paper
+from kamifuda.press.sheets.paper import MM, Flip, Paper
 from kamifuda.press.text import Style, set_line
 
 THIN = 0.1  # mm
@@ -21,6 +22,7 @@ REACH = 5  # mm of a scale to each side
 AWAY = 6.0  # mm of a scale from the mark
 ARM = 10.0  # mm of a cross
 MEASURED = 100.0  # mm of the rulers
+LEAST = (136, 170)  # mm of paper that rulers, marks and words go on without meeting each other
 STYLE = Style(language="en", size=7.0, floor=4.0, condense=0.7, valign="middle")
 
 _FRONT = (
@@ -38,6 +40,8 @@ _BACK = (
 def write_test_page(out: Path, paper: Paper, flip: Flip, correction: Correction, about: About) -> None:
     """Write both sides, corrected as printed sheets would be."""
     stands = paper if paper.height >= paper.width else paper.turned()
+    if stands.width < LEAST[0] * MM or stands.height < LEAST[1] * MM:
+        raise NoRoomError(f"{paper.name} is too small for the rulers of a test page; choose A5 or larger")
     places = places_on(paper, flip)
     with open_binding(about, [], None, out) as binding:
         front = (*_crosses(places), *_rulers(places), *_words(_FRONT, places, flip, binding.fonts))
