@@ -89,6 +89,10 @@ def test_a_shop_of_ones_own_comes_before_a_shipped_one(workspace: Workspace) -> 
         ("label: A\ncolour: {limit: 500}\n", "", ""),
         ("label: A\nblanks: {poker: {size: [1mm, 2mm, 3mm]}}\n", "wrong-value", "3"),
         ("bleed: 3mm\n", "missing-word", "label"),
+        ("label: A\nbleed: 60mm\n", "wrong-value", "bleed is 60 mm"),
+        ("label: A\nblanks: {poker: {size: [63mm, 88mm], bleed: [3mm, 51mm]}}\n", "wrong-value", "bleed is 51 mm"),
+        ("label: A\nsafe: 32mm\nblanks: {poker: {size: [63mm, 88mm]}}\n", "wrong-value", "less than half"),
+        ("label: A\nblanks: {poker: {size: [63mm, 88mm], safe: [3mm, 44mm]}}\n", "wrong-value", "safe is 44 mm"),
     ],
 )
 def test_what_is_wrong_with_a_profile_is_told_where_it_stands(
@@ -105,3 +109,10 @@ def test_an_unknown_shop_is_told_with_the_nearest(workspace: Workspace, run: Run
         read_shop(workspace({}), "drivethrucard")
     answer = run("preflight", "x.pdf", "--profile", "nobody", at=workspace({}))
     assert answer.code == 2 and "makeplayingcards" in answer.err
+
+
+@pytest.mark.parametrize("text", ["", "[]", "# label: A\n"])
+def test_a_profile_that_says_nothing_is_told_so(workspace: Workspace, run: Run, text: str) -> None:
+    answer = run("preflight", "x.pdf", "--profile", "a", at=workspace({"shops/a.yaml": text}))
+    assert answer.code == 2 and "the shop profile a cannot be used: " in answer.err
+    assert answer.err.rstrip().endswith("it says nothing")

@@ -51,8 +51,8 @@ def find_shop(root: Path, name: str) -> "Shop":
     shop, found = read_shop(root, name)
     if shop is None or any(fault.severity == "error" for fault in found):
         first = next((fault for fault in found if fault.severity == "error"), None)
-        why = f": {first.span.path}:{first.span.line}: {first.message}" if first else ""
-        raise KamifudaError(f"the shop profile {name} cannot be used{why}")
+        why = f"{first.span.path}:{first.span.line}: {first.message}" if first else "it says nothing"
+        raise KamifudaError(f"the shop profile {name} cannot be used: {why}")
     return shop
 
 

@@ -21,6 +21,7 @@ FOLDER = "shops"  # of the user's own, in the workspace
 _LENGTH = pattern(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?")
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _MOST = 1000.0  # mm
+WIDEST_BLEED = 50.0  # mm; the widest known is a sixth of that
 
 
 def _length(value: object) -> float:
@@ -142,6 +143,7 @@ def _shop(id: str, words: ShopWords, folder: Path, record: Record) -> tuple[Shop
     if words.standard == "PDF/X-1a:2003" and words.colour.mode == "rgb":
         values = {"field": "standard", "value": words.standard, "expected": "PDF/X-4, or the colour mode cmyk"}
         found.append(diagnostic("wrong-value", record.span(("standard",)), **values))
+    found += _too_wide(words, record)
     shop = Shop(
         id,
         words.label,
@@ -157,6 +159,24 @@ def _shop(id: str, words: ShopWords, folder: Path, record: Record) -> tuple[Shop
         {name: _blank(name, blank, words) for name, blank in words.blanks.items()},
     )
     return shop, found
+
+
+def _too_wide(words: ShopWords, record: Record) -> list[Diagnostic]:
+    """A safe zone that leaves nothing of a blank, a bleed wider than any shop's: the faults."""
+    found: list[Diagnostic] = []
+    places: list[tuple[tuple[str, ...], Lengths | None, Lengths | None, Lengths | None]]
+    places = [((), words.bleed, words.safe, None)]
+    places += [(("blanks", name), one.bleed, one.safe or words.safe, one.size) for name, one in words.blanks.items()]
+    for path, bleed, safe, size in places:
+        if bleed and max(bleed) > WIDEST_BLEED:
+            values: dict[str, Any] = {"field": "bleed", "value": f"{max(bleed):g} mm"}
+            values["expected"] = f"at most {WIDEST_BLEED:g} mm"
+            found.append(diagnostic("wrong-value", record.span((*path, "bleed")), **values))
+        if safe and size and (2 * safe[0] >= size[0] or 2 * safe[1] >= size[1]):
+            values = {"field": "safe", "value": f"{max(safe):g} mm", "expected": "less than half of each blank"}
+            where = (*path, "safe") if words.blanks[path[-1]].safe else ("safe",)
+            found.append(diagnostic("wrong-value", record.span(where), **values))
+    return found
 
 
 def _blank(name: str, blank: BlankWords, words: ShopWords) -> Blank:

@@ -1,6 +1,7 @@
 """Templates in the user's language: what is wrong is told with the template's file and line, and the rest comes out."""
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 
@@ -201,3 +202,13 @@ def test_the_parent_itself_sees_what_the_child_has_set(laid: Laid) -> None:
         "templates/tiny/unit.xml": "{% extends 'base.xml' %}{% set c = 'child' %}",
     }
     assert "text 'child'" in "".join(laid("", files)[0])
+
+
+def test_time_that_a_busy_machine_takes_for_others_is_no_fault(laid: Laid, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count(0, 60)  # a minute passes at each look at the clock, and this program hardly works
+    monkeypatch.setattr("kamifuda.press.template.sandbox.monotonic", lambda: float(next(ticks)))
+    markup = '<text box="3 3 50 6">{% for x in range(9) %}{{ x | string }}{% endfor %}</text>'
+    assert laid(markup)[1] == []
+    work = count(0)  # and now it works for a second between looks
+    monkeypatch.setattr("kamifuda.press.template.sandbox.process_time", lambda: float(next(work)))
+    assert "template-limit" in laid(markup)[1][0]
