@@ -1,6 +1,7 @@
 """`kamifuda print --images`: ready pictures on sheets, measured in the file."""
 
 import io
+import os
 import re
 import zlib
 from pathlib import Path
@@ -200,6 +201,19 @@ def test_each_file_that_is_not_printed_is_told(run: Run, workspace: Workspace) -
         "it is no picture [unused-picture]",
         "it is a folder, and folders in the folder are not looked into [unused-picture]",
     ]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_devices_and_pipes_are_told_and_never_waited_for(run: Run, workspace: Workspace) -> None:
+    root = workspace({"mine/a.png": saved(card("red", (63, 88))), "mine/empty.png": "", "cards/.keep": ""})
+    os.mkfifo(root / "mine/pipe.png")
+    (root / "mine/zero.png").symlink_to("/dev/zero")
+    (root / "mine/nowhere.png").symlink_to("/nowhere/at/all")
+    answer = run("print", "--images", "mine", "-o", "x.pdf", "--dpi", "72", at=root)
+    assert answer.code == 1 and answer.lines[-1].startswith("printed 1 card ")
+    told = {line.split(":")[0]: line for line in answer.lines if ".png:" in line and "coarse" not in line}
+    assert {Path(name).name for name in told} == {"empty.png", "nowhere.png", "pipe.png", "zero.png"}
+    assert "it is a device or a pipe, and no file" in told["mine/pipe.png"]
 
 
 def test_sides_apart_copies_and_stdout(run: Run, workspace: Workspace) -> None:

@@ -141,6 +141,8 @@ class Pictures:
             path = Path(file)
             if path.is_dir():
                 raise PictureFault("unknown-picture", "it is a folder")
+            if path.exists() and not path.is_file():  # a device has no end
+                raise PictureFault("unknown-picture", "it is no file")
             size = path.stat().st_size
             if size > LARGEST:
                 raise PictureFault("picture-too-large", f"a file of {size // 1_000_000} MB")

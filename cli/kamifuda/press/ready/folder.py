@@ -90,7 +90,7 @@ class _Names:
         """Find out what a file is."""
         match = _OWN.fullmatch(path.stem)
         name = _named(match[1])[1] if match else ""
-        if path.suffix.lower() not in ENDINGS or path.is_dir():
+        if path.suffix.lower() not in ENDINGS or (path.exists() and not path.is_file()):
             self._unused.append(_no_picture(path))
         elif path.stem.lower() == BACK:
             self._twice(path, self._common, "is every card's back")
@@ -130,6 +130,8 @@ class _Names:
 def _no_picture(path: Path) -> Unused:
     if path.is_dir():
         return Unused(path, "it is a folder, and folders in the folder are not looked into", "move its pictures up")
+    if path.exists() and not path.is_file():
+        return Unused(path, "it is a device or a pipe, and no file", "take it away")
     if path.suffix.lower() in OTHERS:
         return Unused(path, f"{path.suffix} cannot be read here", "save it as PNG or JPEG")
     return Unused(path, "it is no picture", "take it away, or leave it there", picture=False)
