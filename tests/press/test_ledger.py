@@ -47,3 +47,11 @@ def test_what_is_no_ledger_is_told(tmp_path: Path, text: str) -> None:
     with pytest.raises(LedgerError, match="is no print ledger"):
         read_ledger(path)
     assert read_ledger(tmp_path / "nothing.json") == {}
+
+
+@pytest.mark.parametrize("count", ["-5", "0", "1e400", "2.5", "true", '"4"', "NaN", "9" * 30, "9" * 5000, "[]", "4, 4"])
+def test_a_count_that_no_print_has_is_told(tmp_path: Path, count: str) -> None:
+    path = tmp_path / "ledger.json"
+    path.write_text(ledger_text({"deck": {"g/a": Copies(7, "x", "A")}}).replace("[7,", f"[{count},"))
+    with pytest.raises(LedgerError, match="is no print ledger, or is damaged"):
+        read_ledger(path)

@@ -127,13 +127,19 @@ def read_ledger(path: Path) -> dict[str, dict[str, Copies]]:
         if body["format"] != FORMAT:
             raise LedgerError(f"{path} is no print ledger that is known here: its format is {body['format']!r}")
         return {
-            str(name): {str(key): Copies(int(one[0]), str(one[1]), str(one[2])) for key, one in cards.items()}
-            for name, cards in body["prints"].items()
+            str(name): {str(key): _copies(*one) for key, one in cards.items()} for name, cards in body["prints"].items()
         }
     except OSError as problem:
         raise LedgerError(f"cannot read {path}: {(problem.strerror or str(problem)).lower()}") from problem
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as problem:
         raise LedgerError(f"{path} is no print ledger, or is damaged: name another file, or delete it") from problem
+
+
+def _copies(count: object, look: object, name: object) -> Copies:
+    """What a line of a ledger says; raises ValueError where a person has written something else into it."""
+    if type(count) is not int or not 0 < count < MOST or not isinstance(look, str) or not isinstance(name, str):
+        raise ValueError("no line of a ledger")
+    return Copies(count, look, name)
 
 
 def ledger_text(prints: Mapping[str, Print]) -> str:
