@@ -113,7 +113,10 @@ def _is_gone(process: int, entry: "os.DirEntry[str]") -> bool:
 
 
 # How what we write begins: what is there and begins otherwise was made by somebody else.
-_BEGINNINGS = (b"%PDF-", b"\x89PNG", b"SQLite format 3", b"PK\x03\x04", b"<!doctype html>", b"<?xml")
+_BEGINNINGS = (
+    *(b"%PDF-", b"\x89PNG", b"SQLite format 3", b"PK\x03\x04", b"<!doctype html>", b"<?xml"),
+    *(b'{\n "SaveName":', b"\xef\xbb\xbfcount,pile,", b"place,copies,"),  # lists that belong to pictures
+)
 
 
 def _keep_others(target: Path, new: Path) -> None:

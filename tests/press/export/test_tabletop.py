@@ -146,3 +146,21 @@ def test_an_unknown_card_is_told_and_the_others_are_there(run: Run, root: Path) 
     (root / LAMP).write_text(DECK + "2 Nobody\n", encoding="utf-8")
     answer = run("export", "tts", LAMP, "-o", "out", at=root)
     assert answer.code == 1 and "unknown-card" in answer.out and "exported 10 cards (4 different)" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("file", "order"),
+    [
+        ("lamp.json", ("export", "tts", LAMP, "-o", "out")),
+        ("cards.csv", ("export", "tts", LAMP, "-o", "out", "--png")),
+        ("order.csv", ("print", LAMP, "--profile", "makeplayingcards", "-o", "out")),
+    ],
+)
+def test_a_list_of_somebody_else_is_never_written_over(run: Run, root: Path, file: str, order: tuple[str, ...]) -> None:
+    (root / "out").mkdir()
+    (root / "out" / file).write_text('{"mine": 1}\n', encoding="utf-8")
+    answer = run(*order, at=root)
+    assert answer.code == 2 and f"{file}: a file of another kind is there" in answer.err
+    assert (root / "out" / file).read_text(encoding="utf-8") == '{"mine": 1}\n'
+    own = (*order[:-1], "fresh") if order[-1] == "out" else (*order, "-o", "fresh")
+    assert run(*own, at=root).code == 0 and run(*own, at=root).code == 0  # one's own is written anew
