@@ -28,6 +28,14 @@ with open_workers(3) as workers:
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
+TWICE = """
+from kamifuda.jobs import open_workers
+with open_workers(2) as workers:
+    for _ in range(3):
+        way = workers.way(4, 1)
+        print(*[task.result() for task in [way.submit(abs, -number) for number in range(4)]])
+"""
+
 
 def double(setup: int, numbers: Sequence[int]) -> list[int]:
     return [setup * number for number in numbers]
@@ -162,6 +170,13 @@ def test_forks_end_when_the_first_process_is_killed() -> None:
     while time.monotonic() < end and any(Path(f"/proc/{int(name)}/cmdline").exists() for name in names):
         time.sleep(0.01)
     assert len(names) == 2 and not any(Path(f"/proc/{int(name)}/cmdline").exists() for name in names)
+
+
+@linux
+def test_forks_for_one_work_after_another_all_end() -> None:
+    env = {**os.environ, "PYTHONPATH": str(Path(jobs.__file__).parents[2])}
+    done = subprocess.run([sys.executable, "-c", TWICE], stdout=subprocess.PIPE, env=env, timeout=60)
+    assert (done.returncode, done.stdout.split()) == (0, [b"0", b"1", b"2", b"3"] * 3)
 
 
 @linux
