@@ -44,6 +44,7 @@ class Ledger:
     """Everything that is remembered of one game's ids."""
 
     redirects: Mapping[str, str] = field(default_factory=dict)
+    final: Mapping[str, str] = field(default_factory=dict)  # the same, with the id at the end of each way
     acknowledged: tuple[Acknowledged, ...] = ()
     locked: Mapping[str, Locked] = field(default_factory=dict)
     record: Record | None = field(default=None, repr=False, compare=False)  # of the redirects
@@ -51,12 +52,7 @@ class Ledger:
 
     def now(self, id: str) -> str:
         """The id that stands for an old one, however often it moved; empty when it did not, or goes in a circle."""
-        passed = {id}
-        here = self.redirects.get(id, "")
-        while here in self.redirects and here not in passed:
-            passed.add(here)
-            here = self.redirects[here]
-        return "" if here in passed else here
+        return self.final.get(id, "")
 
     def span(self, old: str) -> Span:
         """Where the new id of an old one stands."""
@@ -84,7 +80,21 @@ def read_ledger(files: Iterable[tuple[Path, str]]) -> tuple[Ledger, list[Diagnos
                 redirects = dict(_redirects(record, found))
             else:
                 acknowledged += _acknowledged(record, found)
-    return Ledger(redirects, tuple(acknowledged), locked, of_redirects, tuple(found)), found
+    return Ledger(redirects, _final(redirects), tuple(acknowledged), locked, of_redirects, tuple(found)), found
+
+
+def _final(redirects: Mapping[str, str]) -> dict[str, str]:
+    """Where each redirect leads in the end; empty when it leads in a circle. Every step is taken once."""
+    final: dict[str, str] = {}
+    for old in redirects:
+        way: dict[str, None] = {}
+        here = old
+        while here in redirects and here not in final and here not in way:
+            way[here] = None
+            here = redirects[here]
+        end = "" if here in way else final.get(here, here)
+        final |= dict.fromkeys(way, end)
+    return final
 
 
 def lock(ledger: Ledger, names: Mapping[str, str]) -> str:

@@ -1,10 +1,12 @@
 """Ids that were given, redirects from old ones, pairs that are alike on purpose."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from conftest import Run, Workspace
+from kamifuda.ledger import read_ledger
 
 from .conftest import KINDS, SCHEMAS, Check, Diagnose
 
@@ -38,6 +40,21 @@ def told(found: Check, **files: str) -> list[str]:
 )
 def test_redirects(found: Check, redirects: str, names: list[str]) -> None:
     assert told(found, a_yaml=LAMP, redirects_yaml=redirects) == names
+
+
+def test_a_long_way_of_redirects_is_gone_once(tmp_path: Path) -> None:
+    path = tmp_path / "redirects.yaml"
+    path.write_text("".join(f"c{n}: c{n + 1}\n" for n in range(20_000)) + "a: b\nb: a\nc: a\n")
+    ledger, faults = read_ledger([(path, path.name)])
+    assert faults == []
+    assert [ledger.now(old) for old in ("c0", "c19999", "c20000", "a", "b", "c")] == [
+        "c20000",
+        "c20000",
+        "",
+        "",
+        "",
+        "",
+    ]
 
 
 @pytest.mark.parametrize(

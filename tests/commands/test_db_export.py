@@ -7,6 +7,8 @@ import openpyxl
 import pytest
 
 from conftest import Run, Workspace
+from kamifuda.database.export import Taken, write_tables
+from kamifuda.diagnostics import KamifudaError
 
 CARDS = """
 - {id: nova-1, kind: spell, name: 晨祷, colour: white, cost: [white], text: "-抽1张卡，再弃1张。"}
@@ -25,6 +27,19 @@ def test_csv_holds_no_formula(root: Path, run: Run) -> None:
     assert data.startswith(b"\xef\xbb\xbf")
     rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
     assert [(row["name"], row["text"]) for row in rows] == [("晨祷", "'-抽1张卡，再弃1张。"), ('\'=HYPERLINK("x")', "")]
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠"])
+def test_whatever_a_spreadsheet_reckons_with_is_text(sign: str) -> None:
+    written = write_tables([Taken("a", ["name"], [(f"{sign}1",), (f"1{sign}",), (-1,)])], "csv").decode()
+    assert written.split("\r\n") == ["name", f"'{sign}1", f"1{sign}", "-1", ""]
+
+
+def test_a_workbook_loses_nothing() -> None:
+    book = openpyxl.load_workbook(io.BytesIO(write_tables([Taken("a", ["n"], [(1234567890123456789,), (7,)])], "xlsx")))
+    assert [row[0].value for row in book["a"]] == ["n", "1234567890123456789", 7]
+    with pytest.raises(KamifudaError, match="row 1 of a has a text of 40000 characters"):
+        write_tables([Taken("a", ["n"], [("x" * 40_000,)])], "xlsx")
 
 
 def test_a_workbook_has_a_sheet_for_each_kind_and_holds_text_as_text(root: Path, run: Run) -> None:

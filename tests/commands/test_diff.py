@@ -79,9 +79,30 @@ def test_a_revision_of_the_workspace(new: Path, run: Run) -> None:
     assert run("diff", "HEAD", new, "-C", new).out == TOLD
 
 
+def test_files_that_archives_leave_out_are_compared_too(new: Path, run: Run) -> None:
+    (new / "cards" / "nova" / "a.yaml").write_text(OLD, encoding="utf-8")
+    (new / ".gitattributes").write_text("cards/** export-ignore\n")
+    git(new, "init", "-q")
+    git(new, "add", ".")
+    git(new, "commit", "-qm", "first")
+    (new / "cards" / "nova" / "a.yaml").write_text(NEW, encoding="utf-8")
+    assert run("diff", "HEAD", new, "-C", new).out == TOLD
+
+
+def test_cards_in_a_submodule_are_told(new: Path, run: Run, tmp_path: Path) -> None:
+    git(new, "init", "-q")
+    git(new / "cards" / "nova", "init", "-q")
+    git(new / "cards" / "nova", "add", ".")
+    git(new / "cards" / "nova", "commit", "-qm", "cards")
+    git(new, "add", ".")
+    git(new, "commit", "-qm", "first")
+    answer = run("diff", "HEAD", new, "-C", new)
+    assert (answer.code, "cards/nova is a submodule" in answer.err) == (2, True)
+
+
 @pytest.mark.parametrize("name", ["nothing", "--output=x", "HEAD:cards", ""])
 def test_what_is_no_state_is_told(name: str, new: Path, run: Run) -> None:
-    answer = run("diff", "-C", new, "--", name or "  ", new)
+    answer = run("diff", "-C", new, "--", name, new)
     assert answer.code == 2
     assert "no folder, no database, and no git revision" in answer.err
 

@@ -63,6 +63,35 @@ def test_a_database_of_an_older_program_is_made_anew(root: Path, run: Run) -> No
     assert (answer.code, "is made anew" in answer.err) == (0, True)
 
 
+@pytest.mark.parametrize("table", ["heaps", "search", "cards_fts", "sources"])
+def test_a_database_that_lacks_a_table_is_made_anew(table: str, root: Path, run: Run) -> None:
+    assert run("find", "晨祷", "-C", root).code == 0
+    base = sqlite3.connect(root / "build" / "cards.db")
+    base.execute(f"DROP TABLE {table}")
+    base.commit()
+    base.close()
+    answer = run("find", "matins cost<=2", "-C", root)
+    assert (answer.code, "is made anew" in answer.err) == (0, True)
+
+
+def test_a_damaged_database_is_told(root: Path, run: Run) -> None:
+    assert run("find", "晨祷", "-C", root).code == 0
+    path = root / "build" / "cards.db"
+    base = sqlite3.connect(path)
+    base.execute("ALTER TABLE heaps RENAME COLUMN total TO amount")  # an error such as broken pages give
+    base.commit()
+    base.close()
+    for words in (("find", "cost<=2"), ("find", "晨祷 cost<=2")):
+        answer = run(*words, "-C", root)
+        assert (answer.code, "cards.db is damaged" in answer.err, "delete it" in answer.err) == (2, True, True)
+
+
+def test_a_build_that_is_no_folder_is_told(root: Path, run: Run) -> None:
+    (root / "build").write_text("")
+    answer = run("find", "晨祷", "-C", root)
+    assert (answer.code, "build is no folder" in answer.err) == (2, True)
+
+
 def test_without_cards_there_is_nothing_to_find(workspace: Workspace, run: Run) -> None:
     answer = run("find", "kind:item", "-C", workspace({"cards/nova/a.yaml": ""}).parent / "workspace")
     assert answer.code in (1, 2)

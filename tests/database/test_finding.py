@@ -59,6 +59,7 @@ TESTS = st.one_of(
     written("skills.price{}{}", SIGNS, ["flame", "{flame tide}", "2", "{flame=2}"]),
     written('{}:"{}"', ["text", "name", "skills", "note", "skills.text", "art"], WORDS),
     written('{}="{}"', ["text", "name", "number", "power"], WORDS),
+    written("{}:{}", ["number", "set", "skills.note", "art.file"], ["1", "a", "first", "/^f/", "/[0-9]/", "/./"]),
     written('"{}"', WORDS),
     written("{}/{}/", ["", "text:", "name:", "skills:"], ["^a", "[0-9]", "光|x", "d.aw 1", "\\(old", ".", *ANCHORED]),
     written("has:{}", FILLED),
@@ -116,3 +117,40 @@ def test_also_on_cards_that_are_faulty(data: st.DataObject, catalogue: Catalogue
 def read_cards(written: Sequence[Any], game: Game, folder: Path) -> Library:
     (folder / "cards.json").write_text(json.dumps(written), encoding="utf-8")
     return build_library(game, {"cards.json": read(folder / "cards.json", "cards.json").records})[0]
+
+
+MIXED = """kinds:
+  beast: {label: {en: Beast}, fields: {cost: {type: integer}}}
+  spell: {label: {en: Spell}, fields: {cost: {type: symbols, of: [white, red]}}}
+  item: {label: {en: Item}, fields: {cost: {type: list, of: {type: symbols, of: [white, red]}}}}
+  charm: {label: {en: Charm}, fields: {}}
+"""
+PRICED = """
+- {id: a, kind: beast, name: A, cost: 5}
+- {id: b, kind: beast, name: B}
+- {id: c, kind: spell, name: C, cost: [white, white]}
+- {id: d, kind: spell, name: D}
+- {id: e, kind: item, name: E, cost: [[white], [red, red, red]]}
+- {id: f, kind: item, name: F}
+- {id: g, kind: charm, name: G}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("cost<=2", "cde"),
+        ("cost=0", "d"),
+        ("cost>=3", "ae"),
+        ("-cost<=2 kind:{beast spell}", "ab"),
+        ("cost<={white white}", "cde"),
+        ("cost={}", "d"),
+    ],
+)
+def test_a_field_that_kinds_declare_differently(text: str, ids: str, tmp_path: Path) -> None:
+    catalogue, _ = make_catalogue(tmp_path, MIXED, PRICED)
+    query, faults = parse(text, catalogue.vocabulary)
+    assert query is not None, faults
+    in_python = "".join(card.id for card in catalogue.library.cards if query.matches(card))
+    database = made_of(catalogue.game, catalogue.library, tmp_path)
+    assert (in_python, "".join(hit.id for hit in find_cards(database, query.tree, catalogue.game.id))) == (ids, ids)

@@ -106,7 +106,26 @@ def test_what_does_not_fit_is_left_and_told(run: Run, workspace: Workspace) -> N
     assert "its id ygo-00000006 is that of Pot" in why["Pot again"]
     assert "bytes that are no text" in str(why)
     assert "skips rows whose type is Token" in str(told["left_cards"])
-    assert told["summary"] == {"cards": 1, "of": 9, "file": str(root / "cards" / GAME / "taken.yaml")}
+    assert told["left_cards"][0] == {"card": "card 10", "why": "it is no mapping of fields"}
+    assert told["summary"] == {"cards": 1, "of": 10, "file": str(root / "cards" / GAME / "taken.yaml")}
+
+
+def test_aliases_in_a_circle_lose_no_card(tmp_path: Path) -> None:
+    near = {1: 2, 2: 1, 3: 1, 4: 4, 40: 30, 30: 20, 20: 0, 50: 49}
+    rows = [(id, alias, SPELL, 0, 0, 0, 0, 0, "Pot", "Draw.") for id, alias in near.items()]
+    source = read_source("edopro", cdb(tmp_path / "x.cdb", *rows))
+    assert [(row.values["id"], row.values.get("other_ids", ())) for row in source.rows] == [
+        ("1", ("2", "3")), ("4", ()), ("20", ("30", "40")), ("50", ()),
+    ]  # fmt: skip
+
+
+def test_a_row_that_cannot_be_read_is_a_card_left_out(run: Run, workspace: Workspace) -> None:
+    root = workspace({})
+    good = (1, 0, SPELL, 0, 0, 0, 0, 0, "Pot", "Draw 2 cards.")
+    answer, cards = import_(run, root, "edopro", str(cdb(root / "x.cdb", good, (2, "x", *good[2:]))))
+    assert (answer.code, len(cards)) == (1, 1)
+    assert "  id 2: one of its numbers is none" in answer.lines
+    assert answer.lines[-1].startswith("imported 1 of 2 cards into ")
 
 
 def test_kinds_of_the_clients(run: Run, workspace: Workspace) -> None:
@@ -125,7 +144,7 @@ def test_kinds_of_the_clients(run: Run, workspace: Workspace) -> None:
         ("spell", "Pot"), ("environment", "Hill"), ("creature", "Swing"), ("spell", "Other pot"),
     ]  # fmt: skip
     assert (cards[2]["level"], cards[2]["frame"], cards[2]["attribute"]) == ("5", "pendulum", "light")
-    assert "1 rows whose numbers are none" in answer.out
+    assert "id 6: one of its numbers is none" in answer.out
     assert run("check", "-C", root).lines[-1].endswith(" 0 errors, 0 warnings")
 
 
@@ -259,7 +278,7 @@ ENDLESS = "CREATE VIEW datas AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELE
     ("format", "data", "why"),
     [
         ("ygoprodeck", b"{", "is no JSON"),
-        ("ygoprodeck", b"[" * 100_000, "is no JSON"),
+        ("ygoprodeck", b"[" * 100_000, "deeper than any card"),
         ("ygoprodeck", b'{"cards": []}', "holds no cards"),
         ("cockatrice", BOMB.encode(), "document type"),
         ("cockatrice", b"<a>" * 50, "more than 12 deep"),

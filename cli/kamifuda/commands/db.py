@@ -118,10 +118,10 @@ def build_anew(root: Path, path: Path) -> tuple["Pool", dict[str, int]]:
     from kamifuda.database.build import build_database
     from kamifuda.database.metadata import metadata
     from kamifuda.loader import load_everything
-    from kamifuda.output import write_atomically
+    from kamifuda.output import make_folder, write_atomically
 
     if path.parent == root / DATABASE.parent:
-        path.parent.mkdir(exist_ok=True)
+        make_folder(path.parent)
     pool = pool_of(load_everything(root))
     counts = build_database(path, pool)
     about = json.dumps(metadata(pool.games.values(), path.stem), ensure_ascii=False, indent=1)

@@ -64,17 +64,22 @@ def command(form: str, file: Path, out: Path | None, root: Path, **options: Any)
     game, plan, wrong = _plan(root, wish, source)
     if plan is None or wrong:
         return _refuse(reporter, wrong)
-    taken = take(source.rows, plan, game, wish.lang)
+    taken = take(source, plan, game, wish.lang)
     shown = f"build/import/{game.id}/{file.stem}.yaml" if out is None else str(out)
     if taken.cards:
-        _write(taken, f"{len(taken.cards)} of {len(source.rows)} cards of {file.name} ({form})", out or root / shown)
+        _write(taken, f"{len(taken.cards)} of {_many(source)} cards of {file.name} ({form})", out or root / shown)
     if reporter.json and out != STDOUT:
         _answer(reporter, source, taken, shown)
     else:
         _tell(reporter, source, taken)
         where = f" into {'stdout' if out == STDOUT else shown}" if taken.cards else ", so no file is written"
-        reporter.last(f"imported {len(taken.cards)} of {plural(len(source.rows), 'card')}{where}")
+        reporter.last(f"imported {len(taken.cards)} of {plural(_many(source), 'card')}{where}")
     return 0 if taken.cards and not taken.left_cards else 1
+
+
+def _many(source: "Source") -> int:
+    """How many cards a file holds, readable or not."""
+    return len(source.rows) + len(source.left)
 
 
 def _refuse(reporter: Reporter, wrong: Sequence[Diagnostic]) -> int:
@@ -182,7 +187,7 @@ def _tell(reporter: Reporter, source: "Source", taken: "Taken") -> None:
 
 def _answer(reporter: Reporter, source: "Source", taken: "Taken", target: str) -> None:
     """The same as one JSON object."""
-    summary = {"cards": len(taken.cards), "of": len(source.rows), "file": target}
+    summary = {"cards": len(taken.cards), "of": _many(source), "file": target}
     reporter.answer(
         source.diagnostics,
         summary,

@@ -37,7 +37,7 @@ def open_state(root: Path, name: str, *, pictures: bool) -> Iterator[State]:
     from kamifuda.workspace import find
 
     path = Path(name)
-    if path.is_dir():
+    if name and path.is_dir():  # a path without a name would be the folder one stands in
         yield _read(name, find(path))
     elif path.is_file():
         yield State(name, pool_in(path))
@@ -61,17 +61,36 @@ def _check_out(root: Path, name: str, folder: Path, rooms: tuple[str, ...]) -> N
     """Write some folders of a revision, as they were, into a folder of their own."""
     commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     if commit is None:
-        raise KamifudaError(f"{name} is no folder, no database, and no git revision of {root}")
-    listed = _git(root, "ls-tree", "--name-only", commit, *(f"{room}/" for room in rooms)) or ""
-    there = [room for room in rooms if f"{room}/" in listed]
+        raise KamifudaError(f"{name or repr(name)} is no folder, no database, and no git revision of {root}")
+    listed = _git(root, "ls-tree", "-r", "-z", commit, "--", *rooms)
+    files = dict(_plain_files(listed or "", name))
+    there = [room for room in rooms if any(path.startswith(f"{room}/") for path in files)]
     (folder / "cards").mkdir()
-    if not there:
-        return
-    with tempfile.TemporaryFile() as packed:
-        if _git(root, "archive", "--format=tar", commit, "--", *there, into=packed) is None:
-            raise KamifudaError(f"git cannot give the files of {name}")
-        packed.seek(0)
-        _unpack(packed, folder)
+    if there:
+        with tempfile.TemporaryFile() as packed:
+            # of the tree: an archive of a commit begins with a note on it, which tarfile wants files behind
+            tree = f"{commit}^{{tree}}"
+            if _git(root, "archive", "--format=tar", tree, "--", *there, into=packed) is not None:
+                packed.seek(0)
+                _unpack(packed, folder)
+    for path, blob in files.items():  # what `export-ignore` in .gitattributes keeps out of archives is compared too
+        target = folder / path
+        if not target.is_file() and _is_inside(PurePosixPath(path)):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("wb") as written:
+                if _git(root, "cat-file", "blob", blob, into=written) is None:
+                    raise KamifudaError(f"git cannot give {path} of {name}; a shallow or partial clone may lack it")
+
+
+def _plain_files(listed: str, name: str) -> Iterator[tuple[str, str]]:
+    """The files that `git ls-tree` lists: path, and what git calls its contents."""
+    for entry in filter(None, listed.split("\0")):
+        about, _, path = entry.partition("\t")
+        mode, kind, blob = about.split()
+        if kind == "commit":
+            raise KamifudaError(f"{path} is a submodule, a repository of its own: {name} does not hold its files")
+        if mode != "120000":  # a link
+            yield path, blob
 
 
 def _unpack(packed: IO[bytes], folder: Path) -> None:
@@ -80,11 +99,15 @@ def _unpack(packed: IO[bytes], folder: Path) -> None:
         for member in archive:
             path = PurePosixPath(member.name)
             opened = archive.extractfile(member) if member.isfile() else None
-            if opened is None or path.is_absolute() or ".." in path.parts:
+            if opened is None or not _is_inside(path):
                 continue
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(opened.read())
+
+
+def _is_inside(path: PurePosixPath) -> bool:
+    return not path.is_absolute() and ".." not in path.parts
 
 
 def _git(root: Path, *arguments: str, into: IO[bytes] | None = None) -> str | None:

@@ -7,7 +7,6 @@ Values never become SQL: they are parameters.
 from typing import assert_never
 
 from kamifuda.database.saying import Sql, Words, bears, no_words, says, ways_of
-from kamifuda.query.evaluation import compare
 from kamifuda.query.tree import (
     All,
     Any,
@@ -86,11 +85,8 @@ def _compares(tree: Compare | Total | Symbols | Items | ChoiceIs | FlagIs | Has)
             test = f"n.number {_sign(tree.operator)} ?"
             return _among("numbers AS n", f"n.field = ? AND {test}", [field, _amount(tree.amount)])
         case Total():
-            test = f"h.total {_sign(tree.operator)} ?"
-            sql, values = _among(
-                "heaps AS h", f"h.field = ? AND h.what = 'symbols' AND {test}", [field, _amount(tree.amount)]
-            )
-            return _or_none(tree, sql, values, empty=compare(0, tree.operator, _amount(tree.amount)))
+            test = f"h.field = ? AND h.what = 'symbols' AND h.total {_sign(tree.operator)} ?"
+            return _among("heaps AS h", test, [field, _amount(tree.amount)])
         case Symbols():
             return _symbols(tree, field)
         case Items():
@@ -121,15 +117,6 @@ def _amount(amount: int | OptionValue) -> int:
     return amount if isinstance(amount, int) else amount.default
 
 
-def _or_none(tree: Total | Symbols, sql: str, values: list[object], *, empty: bool) -> Sql:
-    """On kinds that have the field, one left out holds no symbols; `empty`: that will do."""
-    if not empty or len(tree.way) != 1 or not tree.kinds:
-        return sql, values
-    heap = "EXISTS (SELECT 1 FROM heaps AS h WHERE h.card = c.card AND +h.field = ? AND +h.what = 'symbols')"
-    missing = f"(c.kind IN ({_marks(tree.kinds)}) AND NOT {heap})"
-    return f"({sql} OR {missing})", [*values, *tree.kinds, tree.way[0]]
-
-
 def _symbols(tree: Symbols, field: str) -> Sql:
     same = "s.card = h.card AND s.field = h.field AND s.place = h.place"
     held = f"coalesce((SELECT sum(s.count) FROM card_symbols AS s WHERE {same} AND s.folded = ?), 0) >= ?"
@@ -144,9 +131,7 @@ def _symbols(tree: Symbols, field: str) -> Sql:
         [value for count in tree.counts for value in count],
     )
     some = [_among("card_symbols AS s", "s.field = ? AND s.folded = ?", [field, name]) for name, _ in tree.counts]
-    sql, given = _heaps(_as_sets(contains, within, tree.operator), field, "symbols", some, tree.operator)
-    nothing = {"=": not tree.counts, "<": bool(tree.counts), "<=": True, ">": False, ">=": not tree.counts}
-    return _or_none(tree, sql, given, empty=nothing[tree.operator])
+    return _heaps(_as_sets(contains, within, tree.operator), field, "symbols", some, tree.operator)
 
 
 def _items(tree: Items, field: str) -> Sql:

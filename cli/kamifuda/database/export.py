@@ -5,19 +5,23 @@ import io
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kamifuda.database.finding import open_database
+from kamifuda.database.finding import asking
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
 
+if TYPE_CHECKING:
+    from xlsxwriter.worksheet import Worksheet
+
 FORMATS = ("csv", "tsv", "json", "jsonl", "xlsx")
 _OF_THE_INDEX = "cards_fts"
-# What a spreadsheet takes for a formula when it opens a file of text.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# What a spreadsheet takes for a formula when it opens a file of text; those of East Asia take wide signs too.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 _SHEET_ROWS, _CELL = 1_048_575, 32_767  # what a sheet and a cell of XLSX hold
+_EXACT = 10**15  # a spreadsheet keeps 15 digits of a number
 _DAY_ZERO = datetime(2000, 1, 1)  # the same file for the same cards, whenever it is written
 
 
@@ -32,7 +36,7 @@ class Taken:
 
 def tables_of_kinds(path: Path) -> list[str]:
     """`cards`, and the table of each kind of card that has any."""
-    with closing(open_database(path)) as connection:
+    with asking(path) as connection:
         kinds = connection.execute(
             "SELECT k.table_name FROM kinds AS k WHERE EXISTS "
             "(SELECT 1 FROM cards AS c WHERE c.game = k.game AND c.kind = k.kind) ORDER BY k.rowid"
@@ -42,7 +46,7 @@ def tables_of_kinds(path: Path) -> list[str]:
 
 def take_tables(path: Path, names: Sequence[str]) -> list[Taken]:
     """Tables and views of the database, by name. Raises KamifudaError for one that is not there."""
-    with closing(open_database(path)) as connection:
+    with asking(path) as connection:
         known = [
             name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
         ]
@@ -111,11 +115,22 @@ def _xlsx(taken: Sequence[Taken]) -> bytes:
                 )
             for number, row in enumerate(table.rows, 1):
                 for column, value in enumerate(row):
-                    if isinstance(value, str):
-                        sheet.write_string(number, column, value[:_CELL])
-                    elif isinstance(value, int | float):
-                        sheet.write_number(number, column, value)
+                    _write(sheet, number, column, value, table.name)
     return written.getvalue()
+
+
+def _write(sheet: "Worksheet", row: int, column: int, value: object, table: str) -> None:
+    """A cell. A number that a spreadsheet would round is text."""
+    if isinstance(value, int | float) and abs(value) < _EXACT:
+        sheet.write_number(row, column, value)
+        return
+    text = "" if value is None else str(value)
+    if len(text) > _CELL:
+        raise KamifudaError(
+            f"row {row} of {table} has a text of {len(text)} characters, more than a cell holds; take csv or json"
+        )
+    if text:
+        sheet.write_string(row, column, text)
 
 
 def _sheet_names(taken: Sequence[Taken]) -> list[str]:

@@ -2,13 +2,15 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from kamifuda.database.compiling import condition
 from kamifuda.database.saying import BETWEEN, FITS, FITS_SOME, Sql
+from kamifuda.database.tables import TABLES
+from kamifuda.diagnostics import KamifudaError
 from kamifuda.query.patterns import fits, fits_some
 from kamifuda.query.tree import Tree
 
@@ -30,7 +32,7 @@ class Hit(NamedTuple):  # there may be as many as cards
 
 def find_cards(path: Path, tree: Tree | None, game: str) -> list[Hit]:
     """The cards of a game that a query means, all for none, in the order of the database."""
-    with closing(open_database(path)) as connection:
+    with asking(path) as connection:
         return list(search(connection, tree, game))
 
 
@@ -60,14 +62,29 @@ def _words(connection: sqlite3.Connection, part: str) -> list[str] | None:
 
 
 def made_from(path: Path) -> dict[str, str] | None:
-    """The files a database was made from, with their digests; None when there is no database of ours."""
+    """The files a database was made from, with their digests; None when there is no whole database of ours."""
     if not path.is_file():
         return None
     try:
         with closing(open_database(path)) as connection:
-            return dict(_sources(connection))
+            there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+            return (
+                dict(_sources(connection))
+                if there.issuperset(("cards_fts", *(table.name for table in TABLES)))
+                else None
+            )
     except sqlite3.DatabaseError:
         return None
+
+
+@contextmanager
+def asking(path: Path) -> Iterator[sqlite3.Connection]:
+    """A database to read from; raises KamifudaError when it turns out to be damaged."""
+    try:
+        with closing(open_database(path)) as connection:
+            yield connection
+    except sqlite3.DatabaseError as problem:
+        raise KamifudaError(f"{path} is damaged ({problem}); delete it, and it is made anew") from problem
 
 
 def open_database(path: Path) -> sqlite3.Connection:

@@ -22,12 +22,14 @@ def no_words(_: str) -> None:
 def says(tree: NameSays | TextSays, words: Words) -> Sql:
     """Some text under the ways of a condition, or deeper, says this."""
     columns = _columns(tree)
+    if isinstance(tree, TextSays) and tree.codes:
+        return _of_codes(tree)
     if tree.pattern:
         return _fitted(tree, columns)
     if columns and not tree.whole:
         return _holding(tree.text, columns, words)
     some, given = _holding(tree.text, columns or COLUMNS, words)
-    sql, values = _texts(ways_of(tree), "t.folded = ?" if tree.whole else "instr(t.folded, ?) > 0", [tree.text])
+    sql, values = _texts(ways_of(tree), _test(tree.whole), [tree.text])
     return f"({some} AND {sql})", [*given, *values]
 
 
@@ -117,6 +119,18 @@ def _fitted(tree: NameSays | TextSays, columns: tuple[str, ...]) -> Sql:
     under, names = _under(ways_of(tree))
     sql = f"c.card IN (SELECT t.card FROM texts AS t WHERE ({under}) AND {FITS}(?, CAST(t.text AS BLOB)))"
     return sql, [*names, tree.text]
+
+
+def _of_codes(tree: TextSays) -> Sql:
+    """Some code says this: an index holds all that is in no language, so the texts are not read."""
+    fits = f"{FITS}(?, CAST(t.text AS BLOB))" if tree.pattern else _test(tree.whole)
+    fields = [".".join(way) for way in tree.ways]
+    among = f"t.language = '' AND t.field IN ({', '.join('?' * len(fields))})"
+    return f"c.card IN (SELECT t.card FROM texts AS t WHERE {among} AND {fits})", [*fields, tree.text]
+
+
+def _test(whole: bool) -> str:
+    return "t.folded = ?" if whole else "instr(t.folded, ?) > 0"
 
 
 def _texts(ways: tuple[Way, ...], test: str, values: list[object]) -> Sql:

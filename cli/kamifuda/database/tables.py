@@ -90,12 +90,12 @@ TABLES: tuple[Table, ...] = (
         ("card", "field", "place", "language"),
         _CARD,
         facets=("field", "language"),
-        some=("language = ''", ("field", "text", "card", "language")),  # codes and choices
+        some=("language = ''", ("field", "text", "folded", "card", "language")),  # codes and choices
     ),
     Table("numbers", "Every number on a card, by field.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "number": INTEGER}, ("card", "field", "place"), _CARD,
           facets=("field",), indexes=(("field", "number", "card"),)),
-    Table("heaps", "Every list or heap of symbols on a card: how many there are in it.",
+    Table("heaps", "Every list or heap of symbols on a card: how many there are in it, 0 where it is left out.",
           {"card": INTEGER, "field": TEXT, "place": INTEGER, "what": TEXT, "total": INTEGER},
           ("card", "field", "place"), _CARD, facets=("field", "what"), indexes=(("field", "what", "total", "card"),)),
     Table("card_symbols", "How many of a symbol a field of a card holds.",

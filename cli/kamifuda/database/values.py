@@ -28,6 +28,9 @@ class Apart:
             spec = kind.fields.get(name)
             if spec is not None and name not in ("id", "kind"):
                 one.walk(spec, value, name)
+        for name, spec in kind.fields.items():
+            if spec.type == "symbols" and name not in card.fields:
+                self.rows["heaps"].append((key, name, 0, "symbols", 0))  # what is left out holds none, as queries say
         self.rows["filled"] += [(field, key) for field in sorted(one.filled)]
         self.rows["broken"] += [(key, field) for field in sorted(card.broken)]
         for alias in card.fields.get("aliases", ()):

@@ -27,7 +27,7 @@ def read(path: Path) -> Source:
     several = [str(row.values.get("name", row.where)) for row in reader.rows if "more_sets" in row.values]
     shown = ", ".join(several[:3]) + (", …" if len(several) > 3 else "")
     said = f"of cards in several sets ({len(several)}) the first is the printing here: {shown}"
-    return Source(tuple(reader.rows), (said,) if several else ())
+    return Source(tuple(reader.rows), notes=(said,) if several else ())
 
 
 class _Reader:

@@ -8,7 +8,18 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from kamifuda.imports.row import LONGEST, MOST_BYTES, MOST_ROWS, Row, Source, SourceError, Value, tidy, too_many
+from kamifuda.imports.row import (
+    LONGEST,
+    MOST_BYTES,
+    MOST_ROWS,
+    LeftCard,
+    Row,
+    Source,
+    SourceError,
+    Value,
+    tidy,
+    too_many,
+)
 
 _SAME_CARD = 20  # clients take an id this near to that of its alias for another picture of the same card
 _STEPS = 50_000_000  # of SQLite's machine, for one question
@@ -76,13 +87,17 @@ def _joined(found: list[tuple[object, ...]]) -> Source:
     rows: dict[int, dict[str, Value]] = {}
     others: dict[int, list[int]] = {}
     notes: list[str] = []
-    whole = [read for each in found if (read := _numbers(each)) is not None]
-    if len(whole) < len(found):
-        notes.append(f"{len(found) - len(whole)} rows whose numbers are none")
-    ids = {numbers["id"] for numbers, _ in whole}
+    left: list[LeftCard] = []
+    whole: list[tuple[Mapping[str, int], dict[str, Value]]] = []
+    for each in found:
+        if (read := _numbers(each)) is None:
+            left.append(LeftCard(f"id {each[0]}", "one of its numbers is none"))
+        else:
+            whole.append(read)
+    cards = _pictured({numbers["id"]: numbers["alias"] for numbers, _ in whole})
     for numbers, texts in whole:
-        id, alias = numbers["id"], numbers["alias"]
-        if alias in ids and alias != id and abs(alias - id) < _SAME_CARD:
+        id = numbers["id"]
+        if (alias := cards[id]) != id:
             others.setdefault(alias, []).append(id)
             notes.append(f"{id} is another picture of {alias}: one card")
         else:
@@ -90,7 +105,23 @@ def _joined(found: list[tuple[object, ...]]) -> Source:
     for id, more in others.items():
         if id in rows:
             rows[id]["other_ids"] = tuple(str(each) for each in more)
-    return Source(tuple(Row(values, f"id {id}") for id, values in rows.items()), tuple(notes))
+    return Source(tuple(Row(values, f"id {id}") for id, values in rows.items()), tuple(left), tuple(notes))
+
+
+def _pictured(aliases: Mapping[int, int]) -> dict[int, int]:
+    """The card that each id is a picture of, at the end of all aliases; the smallest where they go in a circle."""
+    cards: dict[int, int] = {}
+    for id in aliases:
+        way: dict[int, None] = {}
+        here = id
+        while here not in cards and here not in way:
+            way[here] = None
+            alias = aliases[here]
+            if alias in aliases and abs(alias - here) < _SAME_CARD:
+                here = alias
+        circle = list(way)[list(way).index(here) :] if here in way else []
+        cards |= dict.fromkeys(way, min(circle) if circle else cards[here])
+    return cards
 
 
 def _numbers(row: tuple[object, ...]) -> tuple[Mapping[str, int], dict[str, Value]] | None:

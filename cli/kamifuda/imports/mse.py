@@ -34,7 +34,7 @@ def read(path: Path) -> Source:
         if len(rows) > MOST_ROWS:
             raise too_many(path)
     notes = (f"marks such as <b> were taken out of {marked} values",) if marked else ()
-    return Source(tuple(rows), notes)
+    return Source(tuple(rows), notes=notes)
 
 
 def _lines(packed: zipfile.ZipFile, path: Path) -> Iterator[str]:

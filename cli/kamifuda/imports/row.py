@@ -28,10 +28,19 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftCard:
+    """A card that was not taken, and why."""
+
+    card: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
-    """Everything a file holds. `notes`: what its reader joined or left out, and why."""
+    """Everything a file holds. `left`: cards of which no row can be read. `notes`: what its reader joined, and why."""
 
     rows: tuple[Row, ...]
+    left: tuple[LeftCard, ...] = ()
     notes: tuple[str, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 

@@ -20,7 +20,7 @@ def read(path: Path) -> Source:
         place = record.begin()
         where = f"row {place.line}" if record.tabular else f"line {place.line}"
         rows.append(Row(dict(_values(record.data, "")), where))
-    return Source(tuple(rows), (), reading.diagnostics)
+    return Source(tuple(rows), diagnostics=reading.diagnostics)
 
 
 def _values(data: Data, name: str) -> Iterator[tuple[str, Value]]:

@@ -10,7 +10,7 @@ from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Field, Game
 from kamifuda.game.validate import CardReader
 from kamifuda.imports.mapping import Column, KindRule, Plan
-from kamifuda.imports.row import LONGEST, Row, Value
+from kamifuda.imports.row import LONGEST, LeftCard, Row, Source, Value
 from kamifuda.imports.writing import as_json
 from kamifuda.names import fold
 from kamifuda.source import Record, read_data
@@ -29,14 +29,6 @@ class LeftValue:
     card: str
     field: str
     value: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class LeftCard:
-    """A row of which no card was made, and why."""
-
-    card: str
     why: str
 
 
@@ -59,11 +51,11 @@ class Taken:
         ]
 
 
-def take(rows: Sequence[Row], plan: Plan, game: Game, language: str = "") -> Taken:
+def take(source: Source, plan: Plan, game: Game, language: str = "") -> Taken:
     """The cards of the rows. `language`: of every text, whatever the plan says."""
-    taken = Taken()
+    taken = Taken(left_cards=list(source.left))
     taking = _Taking(plan, game, language, taken)
-    for row in rows:
+    for row in source.rows:
         taking.take(row)
     return taken
 
@@ -108,7 +100,9 @@ class _Taking:
         id = self._id(row)
         if not id:
             columns = " and ".join(self.plan.id.columns)
-            return f"it has no id: {f'{columns} give none of letters and digits' if columns else 'no column is its id'}"
+            return (
+                f"it has no id: {f'there are no letters and digits in {columns}' if columns else 'no column is its id'}"
+            )
         if id in self._ids:
             return f"its id {id} is that of {self._ids[id]}"
         left: list[LeftValue] = []

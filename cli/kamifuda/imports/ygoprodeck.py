@@ -4,7 +4,18 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from kamifuda.imports.row import MOST_ROWS, MOST_VALUES, Row, Source, SourceError, Value, read_bounded, tidy, too_many
+from kamifuda.imports.row import (
+    MOST_ROWS,
+    MOST_VALUES,
+    LeftCard,
+    Row,
+    Source,
+    SourceError,
+    Value,
+    read_bounded,
+    tidy,
+    too_many,
+)
 
 
 def read(path: Path) -> Source:
@@ -15,20 +26,22 @@ def read(path: Path) -> Source:
     try:
         # numbers stay as they are written, so that none is too large and none loses a zero
         data = json.loads(written, parse_int=str, parse_float=str, parse_constant=str)
-    except (ValueError, RecursionError) as problem:
+    except RecursionError as problem:
+        raise SourceError(f"{path} holds lists in lists in lists, deeper than any card") from problem
+    except ValueError as problem:
         raise SourceError(f"{path} is no JSON: {problem}") from problem
     cards = data.get("data") if isinstance(data, dict) else data
     if not isinstance(cards, list):
         raise SourceError(f'{path} holds no cards: a mapping with a list under "data" is expected')
     if len(cards) > MOST_ROWS:
         raise too_many(path)
-    rows, notes = [], []
+    rows, left = [], []
     for number, card in enumerate(cards, 1):
         if isinstance(card, dict):
             rows.append(Row(dict(_values(card)), f"card {number}"))
         else:
-            notes.append(f"card {number} is no mapping of fields")
-    return Source(tuple(rows), tuple(notes))
+            left.append(LeftCard(f"card {number}", "it is no mapping of fields"))
+    return Source(tuple(rows), tuple(left))
 
 
 def _values(card: dict[str, object]) -> Iterator[tuple[str, Value]]:

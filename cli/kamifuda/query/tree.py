@@ -84,7 +84,8 @@ class NameSays:
 class TextSays:
     """A text in any language contains the folded text, is it, or is fitted by it as a pattern.
 
-    With `names`, names count too. With `rules` the ways are those to all rules texts of the game.
+    With `names`, names count too. With `rules` the ways are those to all rules texts of the game; with `codes` they
+    are those to a code, which is in no language.
     """
 
     ways: tuple[Way, ...]
@@ -93,6 +94,7 @@ class TextSays:
     names: bool = False
     pattern: bool = False
     rules: bool = False
+    codes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,8 @@ def _typed(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
 
 def _text(meaning: Meaning, test: Test, way: Way) -> Tree:
     text, fitted = meaning.wanted(test.value)
-    return TextSays((way,), text, whole=test.sign in ("=", "!=") and not fitted, pattern=fitted)
+    codes = all(spec.type == "code" for spec in meaning.vocabulary.specs(way))
+    return TextSays((way,), text, whole=test.sign in ("=", "!=") and not fitted, pattern=fitted, codes=codes)
 
 
 def _integer(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
@@ -123,7 +124,7 @@ def _option(meaning: Meaning, word: Word, name: str) -> OptionValue | None:
 
 
 def _symbols(meaning: Meaning, test: Test, way: Way, specs: list[Field]) -> Tree:
-    kinds = meaning.vocabulary.kinds_with(way)
+    kinds = meaning.vocabulary.kinds_with(way, "symbols")
     amount = _number(meaning, test.value)
     if amount is not None:
         return Total(way, _operator(test.sign), amount, kinds)

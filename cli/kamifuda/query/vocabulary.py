@@ -134,9 +134,10 @@ class Vocabulary:
                 found.append(field)
         return found
 
-    def kinds_with(self, way: Way) -> tuple[str, ...]:
-        """The kinds that have the field at the head of a way."""
-        return tuple(kind.id for kind in self.game.kinds.values() if way[0] in kind.fields)
+    def kinds_with(self, way: Way, type_: str) -> tuple[str, ...]:
+        """The kinds whose field at the head of a way is of a type."""
+        kinds = self.game.kinds.values()
+        return tuple(kind.id for kind in kinds if way[0] in kind.fields and kind.fields[way[0]].type == type_)
 
     def marks(self, keyword: Keyword) -> tuple[tuple[str, str], ...]:
         """How a keyword stands in card text, folded: what it begins with and what closes it."""
