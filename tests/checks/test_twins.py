@@ -75,6 +75,8 @@ def test_a_group_of_one_name_is_told_once_with_all_places(diagnostics: Diagnose)
         ("Séance", "Sance", True),
         ("Séance", "Seance", False),
         ("烛火", "Candle", False),
+        ("Mars®", "Mars", False),  # no letter is lost
+        ("Alakazam ☆", "Alakazam", False),
     ],
 )
 def test_a_plain_form_that_lost_a_letter(found: Check, name: str, alias: str, lost: bool) -> None:

@@ -12,6 +12,7 @@ from kamifuda.game import Game, load_game
 from kamifuda.game.validate import CardReader, Values
 from kamifuda.source import Record, read_data
 from kamifuda.source.record import Places
+from small_game import make_catalogue
 from strategies import broken, cards
 
 GAME = """
@@ -300,3 +301,15 @@ def test_games_of_the_repository_take_cards_of_their_own_definition() -> None:
             assert found == []
             assert game is not None
             assert game.kinds
+
+
+DASHED = """kinds:
+  unit: {label: {en: Unit}, fields: {level: {type: integer, min: 0, special: ["-", X]}}}
+"""
+
+
+@pytest.mark.parametrize("written", ["–", "—", "−", "x"])
+def test_a_special_value_in_another_spelling_is_suggested(tmp_path: Path, written: str) -> None:
+    _, faults = make_catalogue(tmp_path, DASHED, f"- {{id: a, kind: unit, name: A, level: {written}}}\n")
+    meant = "X" if written == "x" else "-"
+    assert [each.help.replace(",", "").split()[:2] for each in faults] == [["write", meant]]

@@ -95,6 +95,7 @@ FAULTS = [
     ("pwoer>3", "query-unknown-field", 1, 5),
     ("skills.pirce>3", "query-unknown-field", 1, 12),
     ("has:swfit", "query-unknown-field", 5, 5),
+    ("is:fsih", "query-unknown-field", 4, 4),
     ("kind:baest", "query-unknown-value", 6, 5),
     ("colour:whiet", "query-unknown-value", 8, 5),
     ("cost:{white blu}", "query-unknown-value", 6, 11),

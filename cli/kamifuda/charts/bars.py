@@ -14,6 +14,7 @@ LIGHT = "#f4f4f4"
 _NAME = 24  # letters of a group that are shown
 _PANEL = 2.15, 1.75  # inches
 _ACROSS = 4  # panels side by side
+_DIGIT, _GAP = 0.062, 0.04  # inches: a digit below the bars, and what is between two numbers
 _MOST_TICKS = 9  # labels below the bars of a panel
 
 
@@ -89,13 +90,26 @@ def _ticks(panel: Panel, least: float, most: float) -> tuple[list[float], list[s
     if panel.edges:
         middles = [round((low + high) / 2, 6) for low, high in panel.edges]
         if len(middles) <= _MOST_TICKS and all(middle.is_integer() for middle in middles):  # a bar for each number
-            return middles, [f"{middle:g}" for middle in middles]
+            return _spaced(middles, least, most)
         ticks = [float(tick) for tick in MaxNLocator(5, integer=most - least > 4).tick_values(least, most)]
         ticks = [tick for tick in ticks if least <= tick <= most] or [(least + most) / 2]
-        return ticks, [f"{tick:g}" for tick in ticks]
+        return _spaced(ticks, least, most)
     step = max(1, -(-len(panel.labels) // _MOST_TICKS))
     places = range(0, len(panel.labels), step)
     return [float(place) for place in places], [panel.labels[place] for place in places]
+
+
+def _spaced(ticks: Sequence[float], least: float, most: float) -> tuple[list[float], list[str]]:
+    """The numbers whose labels stand clear of each other."""
+    inches = (_PANEL[0] - 0.6) / max(most - least, 1e-9)
+    kept: list[float] = []
+    names: list[str] = []
+    for tick in ticks:
+        name = f"{tick:g}"
+        if not kept or (tick - kept[-1]) * inches > (len(names[-1]) + len(name)) / 2 * _DIGIT + _GAP:
+            kept.append(tick)
+            names.append(name)
+    return kept, names
 
 
 def draw_stack(stack: Stack) -> str:

@@ -29,13 +29,17 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
 
 
 def _lost(text: str, name: str) -> bool:
-    """Whether a text is the name without the characters that ASCII lacks, or with question marks for them."""
-    if fold(text) == fold(name):
+    """Whether a text is the name without the letters that ASCII lacks, or with question marks for them."""
+    if _letters(text) == _letters(name):  # signs such as ® and ☆ are no letters
         return False
     dropped = "".join(letter for letter in name if letter.isascii())
     asked = "".join(letter if letter.isascii() else "?" for letter in name)
     plain = " ".join(text.casefold().split())
     return plain == asked.casefold() or plain == " ".join(dropped.casefold().split())
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, fold(text)))
 
 
 def _told(card: Card, span: Span, text: str, name: str) -> Diagnostic:

@@ -54,9 +54,9 @@ def curve_rows(curves: Curves, words: Words) -> list[tuple[str, ...]]:
     for curve in curves.curves:
         apart = dict(curve.special)
         total = curve.cards + sum(apart.values()) + curve.none
-        counts = [str(count) if count else "." for count in curve.counts]
-        more = [str(apart.get(note, 0)) for note in special] + ([str(curve.none)] if none else [])
-        rows.append((cut(words.value(curves.split, curve.group), 24), *counts, *more, str(total)))
+        counts = [*curve.counts, *(apart.get(note, 0) for note in special), *([curve.none] if none else [])]
+        said = [str(count) if count else "." for count in counts]
+        rows.append((cut(words.value(curves.split, curve.group), 24), *said, str(total)))
     return rows
 
 

@@ -92,7 +92,7 @@ def _integer(field: Field, value: Any, record: Record, path: Path, kind: str) ->
         yield wrong_value(record, path, value, expected)
         return
     half = unicodedata.normalize("NFKC", value)
-    meant = next((each for each in field.special if each.casefold() == half.strip().casefold()), "")
+    meant = next((each for each in field.special if fold(each) == fold(value.strip())), "")
     if meant or not _WHOLE.fullmatch(value):
         digits = half.replace("−", "-")
         if digits != value and (meant or _WHOLE.fullmatch(digits)):

@@ -27,11 +27,12 @@ class Meaning:
     place: Callable[[int, int], Span]
     found: list[Diagnostic] = field(default_factory=list)
 
-    def way(self, word: Word) -> Way:
-        """The field a word names."""
+    def way(self, word: Word, *, asked: bool = False) -> Way:
+        """The field a word names. `asked`: behind a colon, where the query language's own words make no sense."""
         ways = self.vocabulary.ways(word.text)
         if not ways:
             names = self.vocabulary.inner_names(word.text)
+            names = [name for name in names if not asked or self.vocabulary.ways(name)]
             guess = nearest(word.text, names)
             raise self.wrong("query-unknown-field", word, word=word.text, nearest=guess, words=listed(names))
         if len(ways) > 1:

@@ -96,11 +96,11 @@ def _pile(meaning: Meaning, test: Test) -> Tree:
 
 
 def _has(meaning: Meaning, test: Test) -> Tree:
-    return Has(meaning.way(test.value))
+    return Has(meaning.way(test.value, asked=True))
 
 
 def _is(meaning: Meaning, test: Test) -> Tree:
-    way = meaning.way(test.value)
+    way = meaning.way(test.value, asked=True)
     if not any(spec.type == "flag" for spec in meaning.vocabulary.specs(way)):
         flags = listed(meaning.vocabulary.flags)
         raise meaning.wrong("query-no-flag", test.value, word=test.value.text, flags=flags)
