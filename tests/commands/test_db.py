@@ -1,5 +1,6 @@
 import json
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,3 +92,12 @@ def test_metadata_speaks_of_tables_that_are_there(made: Path) -> None:
     for name, said in tables.items():
         columns = {str(row[1]) for row in ask(made, f'PRAGMA table_info("{name}")')}
         assert {*said.get("columns", {}), *said.get("facets", [])} <= columns, name
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_file_whose_name_is_no_text(workspace: Workspace, run: Run) -> None:
+    root = workspace(
+        {"cards/nova/a.yaml": "- {id: nova-1, kind: spell, name: 晨祷, colour: white, cost: [white], text: x}"}
+    )
+    assert run("db", "build", "-C", root, "-o", root / "\udcff.db").code == 0
+    assert {path.suffix for path in root.glob("*.*")} >= {".db", ".json"}

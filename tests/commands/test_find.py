@@ -86,6 +86,14 @@ def test_a_damaged_database_is_told(root: Path, run: Run) -> None:
         assert (answer.code, "cards.db is damaged" in answer.err, "delete it" in answer.err) == (2, True, True)
 
 
+@pytest.mark.parametrize(
+    "form", ["{}", "text:{}", "name={}", "(-{})", "/{}/", "text:{}抽", "has:{}", "kind:{}", "id:{}"]
+)
+def test_bytes_that_are_no_text_find_nothing(form: str, root: Path, run: Run) -> None:
+    answer = run("find", form.format("\udcff\udcfe"), "-C", root)  # as the shell hands them over
+    assert answer.code == (0 if form.startswith("(") else 2 if form[:4] in ("has:", "kind") else 1)
+
+
 def test_a_build_that_is_no_folder_is_told(root: Path, run: Run) -> None:
     (root / "build").write_text("")
     answer = run("find", "晨祷", "-C", root)

@@ -125,7 +125,7 @@ def build_anew(root: Path, path: Path) -> tuple["Pool", dict[str, int]]:
     pool = pool_of(load_everything(root))
     counts = build_database(path, pool)
     about = json.dumps(metadata(pool.games.values(), path.stem), ensure_ascii=False, indent=1)
-    write_atomically(path.with_suffix(".metadata.json"), about.encode())
+    write_atomically(path.with_suffix(".metadata.json"), about.encode(errors="replace"))
     return pool, counts
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from kamifuda.cards import Card
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.query.evaluation import every, holds, some, values_at
 from kamifuda.query.tree import NOWHERE, Context, Tree
 from kamifuda.query.vocabulary import Vocabulary
@@ -13,6 +14,7 @@ from kamifuda.query.wording import write
 
 __all__ = ["NOWHERE", "Context", "Query", "Vocabulary", "every", "parse", "some", "values_at", "write"]
 
+_NO_TEXT = pattern("[\ud800-\udfff]")  # bytes on the command line that are not UTF-8
 COMMAND_LINE = "<query>"  # the path in spans of a query that stands in no file
 
 
@@ -34,6 +36,7 @@ def parse(text: str, vocabulary: Vocabulary, span: Span | None = None) -> tuple[
     from kamifuda.query.meaning import Meaning
     from kamifuda.query.reading import read_tree
 
+    text = _NO_TEXT.sub("\ufffd", text)
     place = _placing(text, span or Span(COMMAND_LINE, length=max(1, len(text))))
     syntax = read_syntax(text)
     if isinstance(syntax, Misread):
