@@ -89,21 +89,12 @@ def tts(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
 
     --png is for other virtual tabletops: cards/ID.png, their backs, and cards.csv, which says how many there are.
     """
-    from kamifuda.commands.selection import select_decks
-    from kamifuda.jobs import open_workers
+    from kamifuda.commands.export_tabletop import write_tabletop
 
     asked = ctx.params
     if asked["base"] and "://" not in asked["base"]:
         raise KamifudaError(f"--url {asked['base']}: write an address such as https://example.org/deck")
-    reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
-    reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
-        selection = select_decks(root, [deck])
-        folder = asked["out"] or root / "build" / "tts" / deck.stem
-        from kamifuda.commands.export_tabletop import write_tabletop
-
-        done = write_tabletop(selection, deck.stem, folder, asked, workers, follow)
-    return tell(reporter, selection, done, folder)
+    return _export(asked, deck, root, "tts", write_tabletop)
 
 
 @command.command("octgn", epilog="Example: kamifuda export octgn cards/nova/decks/dawn-and-moss.txt")
@@ -118,17 +109,8 @@ def octgn(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     here: name its id, and let it declare the properties Kind, Number and Text.
     """
     from kamifuda.commands.export_octgn import write_octgn
-    from kamifuda.commands.selection import select_decks
-    from kamifuda.jobs import open_workers
 
-    asked = ctx.params
-    reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
-    reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
-        selection = select_decks(root, [deck])
-        folder = asked["out"] or root / "build" / "octgn" / deck.stem
-        done = write_octgn(selection, deck.stem, folder, asked, workers, follow)
-    return tell(reporter, selection, done, folder)
+    return _export(ctx.params, deck, root, "octgn", write_octgn)
 
 
 @command.command("cut", epilog="Example: kamifuda export cut cards/nova/decks/dawn-and-moss.txt --paper Letter")
@@ -159,21 +141,23 @@ def cut(ctx: click.Context, /, deck: Path, root: Path, **_: object) -> int:
     """
     expect_needs(ctx, CUT)
     from kamifuda.commands.export_cut import write_cut
+
+    return _export(ctx.params, deck, root, "cut", write_cut)
+
+
+def _export(asked: dict[str, Any], deck: Path, root: Path, form: str, write: Callable[..., "Exported"]) -> int:
+    """Read the deck, have it written into its folder, and tell what came of it."""
     from kamifuda.commands.selection import select_decks
     from kamifuda.jobs import open_workers
 
-    asked = ctx.params
     reporter = Reporter(root, asked["output"], asked["color"], asked["quiet"])
     reporter.named([deck])
-    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=_silent(asked)) as follow:
+    silent = asked["quiet"] or asked["output"] == "json"
+    with open_workers(asked["jobs"]) as workers, progress("faces", quiet=silent) as follow:
         selection = select_decks(root, [deck])
-        folder = asked["out"] or root / "build" / "cut" / deck.stem
-        done = write_cut(selection, deck.stem, folder, asked, workers, follow)
+        folder = asked["out"] or root / "build" / form / deck.stem
+        done = write(selection, deck.stem, folder, asked, workers, follow)
     return tell(reporter, selection, done, folder)
-
-
-def _silent(asked: dict[str, Any]) -> bool:
-    return bool(asked["quiet"] or asked["output"] == "json")
 
 
 def tell(reporter: Reporter, selection: "Selection", done: "Exported", folder: Path) -> int:

@@ -16,7 +16,7 @@ from importlib import import_module
 from select import select
 from typing import Any, BinaryIO, TypeVar
 
-from kamifuda.jobs.forks import HEAD, Forks, Part, send, wide_pipe
+from kamifuda.jobs.forks import HEAD, Forks, Part, fork_off, send
 
 Result = TypeVar("Result")
 Given = TypeVar("Given")
@@ -26,23 +26,7 @@ class Early:
     """The process. `room` is a module whose `prepare` does piece by piece what can be done before there is work."""
 
     def __init__(self, room: str) -> None:
-        (requests, ask), (answers, answer) = ends = wide_pipe(), wide_pipe()
-        try:
-            self._process = os.fork()
-        except OSError:
-            for end in (*ends[0], *ends[1]):
-                os.close(end)
-            raise
-        if not self._process:
-            os.close(ask)
-            os.close(answers)
-            try:
-                with os.fdopen(requests, "rb") as asked, os.fdopen(answer, "wb") as out:
-                    _serve(room, asked, out)
-            finally:
-                os._exit(0)  # nothing that the first process has begun is ended twice
-        os.close(requests)
-        os.close(answer)
+        self._process, ask, answers = fork_off(partial(_serve, room))
         self._ask: BinaryIO = os.fdopen(ask, "wb")
         self._answers: BinaryIO = os.fdopen(answers, "rb")
         self._expected: list[object] = []

@@ -6,8 +6,9 @@ takes as long to start as sixty cards take to draw. Only for Linux: elsewhere a 
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from select import select
 from typing import Any, BinaryIO, Generic, TypeVar
 
@@ -154,26 +155,12 @@ class _Hand:
     ends: tuple[int, int]
 
     def __init__(self, parts: "dict[int, Forked[Any]]", others: "list[_Hand]") -> None:
-        (requests, ask), (answers, answer) = ends = wide_pipe(), wide_pipe()
         self.given: deque[Forked[Any]] = deque()
         self.lives = True
-        try:
-            self._process = os.fork()
-        except OSError:
-            for end in (*ends[0], *ends[1]):
-                os.close(end)
-            raise
-        if not self._process:  # what the first process alone may hold: else nobody ends when that is killed
-            for end in (ask, answers, *(end for other in others for end in other.ends)):
-                os.close(end)
-            try:
-                with os.fdopen(requests, "rb") as asked, os.fdopen(answer, "wb") as out:
-                    _serve(parts, asked, out)
-            finally:
-                os._exit(0)  # nothing that the first process has begun is ended twice
-        os.close(requests)
-        os.close(answer)
-        self._ask, self._answers = self.ends = (ask, answers)
+        # what the first process alone may hold: else nobody ends when that is killed
+        held = [end for other in others for end in other.ends]
+        self._process, self._ask, self._answers = fork_off(partial(_serve, parts), held)
+        self.ends = (self._ask, self._answers)
 
     @property
     def ready(self) -> bool:
@@ -223,6 +210,31 @@ def _serve(parts: "dict[int, Forked[Any]]", requests: BinaryIO, answers: BinaryI
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; the first one answers it for all
     while number := requests.read(_NUMBER):
         send(answers, Part.packed(parts[int.from_bytes(number, "big")]))
+
+
+def fork_off(serve: Callable[[BinaryIO, BinaryIO], None], held: Iterable[int] = ()) -> tuple[int, int, int]:
+    """Fork a process that reads what it is asked for and writes its answers, and closes `held` at once.
+
+    Gives its number, the end to ask through and the end to read answers from. OSError: there may be no more processes.
+    """
+    (requests, ask), (answers, answer) = ends = wide_pipe(), wide_pipe()
+    try:
+        process = os.fork()
+    except OSError:
+        for end in (*ends[0], *ends[1]):
+            os.close(end)
+        raise
+    if not process:
+        for end in (ask, answers, *held):
+            os.close(end)
+        try:
+            with os.fdopen(requests, "rb") as asked, os.fdopen(answer, "wb") as out:
+                serve(asked, out)
+        finally:
+            os._exit(0)  # nothing that the first process has begun is ended twice
+    os.close(requests)
+    os.close(answer)
+    return process, ask, answers
 
 
 def send(answers: BinaryIO, answer: bytes) -> None:
