@@ -169,8 +169,9 @@ FORGERIES: list[Callable[[dict[str, Any]], Any]] = [
     lambda body: {},
     lambda body: {**body, "fonts": ["Nobody/Nothing/wght=400"]},
     lambda body: {**body, "fonts": ["no key at all"]},
-    lambda body: {**body, "glyphs": {font: [[10**12], "a"] for font in body["glyphs"]}},
-    lambda body: {**body, "glyphs": {font: [["1"], "a"] for font in body["glyphs"]}},
+    lambda body: {**body, "letters": "a\x1fbc"},
+    lambda body: {**body, "letters": body["letters"] + "\x1fa"},
+    lambda body: {**body, "lettered": []},
     lambda body: {**body, "pictures": {"0" * 24: "/etc/passwd"}},
     lambda body: {**body, "pictures": {") /Evil": "x"}},
     lambda body: {**body, "shared": ["S000000000000"]},
@@ -191,8 +192,12 @@ def test_forged_entries_are_ignored(prints: Prints, root: Path) -> None:
     for number, forge in enumerate(FORGERIES):
         entries, at = {}, 0
         for key, length in index["lengths"].items():
-            head, _, stream = data[at : at + length].partition(b"\n")
-            entries[key] = json.dumps(forge(json.loads(head))).encode() + b"\n" + stream
+            alike, pictures, faults, letters, stream = data[at : at + length].split(b"\n", 4)
+            body = {**json.loads(alike), "letters": letters.decode(), "pictures": json.loads(pictures)}
+            body = forge({**body, "faults": json.loads(faults or "[]")}) or {"letters": ""}
+            lines = (body, body.pop("pictures", {}), body.pop("faults", []))
+            head = [*map(json.dumps, lines), body.pop("letters")]
+            entries[key] = "\n".join([*head, ""]).encode() + stream
             at += length
         elsewhere = Cache(root / "forged")
         elsewhere.write("any", index["basis"], Pack(index["head"], entries))

@@ -164,6 +164,7 @@ def draw_with(
     from kamifuda.press.pdf.operators import Used, draw_face
     from kamifuda.press.reuse.entries import Entry
     from kamifuda.press.reuse.keeping import Keeper
+    from kamifuda.press.reuse.lettering import lettering_of
 
     used = Used()
     drawn: list[Drawn] = []
@@ -187,7 +188,7 @@ def draw_with(
         drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if apart else {}))
         if keeper:
             pictures = keeper.pictures(stream)
-            keeper.keep(one, Entry(face.width, face.height, stream, own.glyphs, pictures, tuple(faults)))
+            keeper.keep(one, Entry(face.width, face.height, stream, lettering_of(own.glyphs), pictures, tuple(faults)))
         if own is not used:
             used.take(own.glyphs, {})
     used.pixels = {digest: pixels for digest, pixels in press.kit.pictures.pixels.items() if digest in used.pictures}

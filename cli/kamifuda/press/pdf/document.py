@@ -3,7 +3,6 @@
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from kamifuda.dataclass import dataclass
@@ -17,6 +16,7 @@ from kamifuda.press.pdf.fonts import down_name, embed_font
 from kamifuda.press.pdf.images import embed_nothing, embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
 from kamifuda.press.pdf.operators import Stream, Used, opacity_name
+from kamifuda.press.pdf.shadings import grey_shading, shading
 from kamifuda.press.pdf.writing import DOWN, compressed, font_name, matrix_number
 from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 POINTS = 72 / 25.4  # per mm
 FAR = 30_000  # beyond every gradient
+MOST_RESOURCES = 1000  # dictionaries that are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Document:
         self._down: set[str] = set()  # fonts that write downwards too
         self._pages: list[str] = []
         self._labels: list[str] = []
+        self._resources: dict[tuple[object, ...], str] = {}
 
     def add_forms(self, forms: Iterable[tuple[str, Stream]], used: Used) -> None:
         """Write drawn faces under names of their own, with pictures and shared forms that they are the first to use."""
@@ -177,8 +179,27 @@ class Document:
             if not objects.has(f"form {shared}"):
                 self._write_form(f"form {shared}", self._used.shared[shared])
         self._down.update(stream.down)
-        left, top, right, bottom = stream.box
-        resources = _resources(
+        looks = (stream.fonts, stream.down, stream.pictures, stream.shared, stream.opacities, stream.gradients)
+        resources = self._resources.get((*looks, *states))
+        if resources is None:
+            if len(self._resources) >= MOST_RESOURCES:
+                self._resources.clear()
+            resources = self._resources[*looks, *states] = self._resources_of(stream, states)
+        space = "DeviceRGB" if self._ink is None else "DeviceCMYK"
+        together = f"/Group<</S/Transparency/CS/{space}/I true>>" if stream.together else ""
+        shown = f"/KMFD_Face{text_string(face)}" if face else ""  # for whoever asks the document which card this is
+        objects.stream(
+            name,
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(map(number, stream.box))}]"
+            f"{together}{shown}/Resources<<{resources}>>/Filter/FlateDecode",
+            data,
+            packed=True,
+        )
+
+    def _resources_of(self, stream: Stream, states: dict[str, str]) -> str:
+        """What a form names, and where that is; many faces name the same."""
+        objects = self._objects
+        return _resources(
             (
                 ("Font", {font_name(key): objects.ref(_font(key)) for key in stream.fonts}
                  | {font_name(key) + DOWN: objects.ref(down_name(_font(key))) for key in stream.down}),
@@ -190,16 +211,6 @@ class Document:
                 ("Shading", {f"G{k}": self._gradient(gradient) for k, gradient in enumerate(stream.gradients)}),
             )
         )  # fmt: skip
-        space = "DeviceRGB" if self._ink is None else "DeviceCMYK"
-        together = f"/Group<</S/Transparency/CS/{space}/I true>>" if stream.together else ""
-        shown = f"/KMFD_Face{text_string(face)}" if face else ""  # for whoever asks the document which card this is
-        objects.stream(
-            name,
-            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in (left, top, right, bottom))}]"
-            f"{together}{shown}/Resources<<{resources}>>/Filter/FlateDecode",
-            data,
-            packed=True,
-        )
 
     def _state(self, key: str, body: str) -> str:
         """A graphics state, written once."""
@@ -240,46 +251,8 @@ def _called(what: str, gradient: Gradient) -> str:
     return f"{what} " + blake2b(repr(gradient).encode(), digest_size=8).hexdigest()
 
 
-def shading(gradient: Gradient, ink: "Ink | None" = None) -> str:
-    """The shading dictionary of a gradient."""
-    if ink is None:
-        return _shading(gradient, "DeviceRGB", gradient.stops)
-    from kamifuda.press.colour.converting import gradient_stops
-
-    return _shading(gradient, "DeviceCMYK", gradient_stops(gradient, ink))
-
-
-def grey_shading(gradient: Gradient) -> str:
-    """The shading dictionary of a gradient of greys."""
-    return _shading(gradient, "DeviceGray", [(at, colour[:1]) for at, colour in gradient.stops])
-
-
-def _shading(gradient: Gradient, space: str, stops: Sequence[tuple[float, Sequence[float]]]) -> str:
-    (x0, y0, r0), (x1, y1, r1) = gradient.start, gradient.end
-    linear = gradient.kind == "linear"
-    coordinates = (x0, y0, x1, y1) if linear else (x0, y0, r0, x1, y1, r1)
-    pieces = [
-        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_colour(a)}]/C1[{_colour(b)}]>>" for (_, a), (_, b) in pairwise(stops)
-    ]
-    bounds = " ".join(number(at) for at, _ in stops[1:-1])
-    function = (
-        pieces[0]
-        if len(pieces) == 1
-        else f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{' '.join(['0 1'] * len(pieces))}]"
-        f"/Functions[{''.join(pieces)}]>>"
-    )
-    return (
-        f"<</ShadingType {2 if linear else 3}/ColorSpace/{space}/Coords[{' '.join(number(c) for c in coordinates)}]"
-        f"/Function{function}/Extend[true true]>>"
-    )
-
-
 def _numbers(values: Sequence[float]) -> str:
     return " ".join(map(matrix_number, values))
-
-
-def _colour(colour: Sequence[float]) -> str:
-    return " ".join(number(part) for part in colour)
 
 
 def _box(box: Box, height: float) -> str:

@@ -18,6 +18,9 @@ def text_string(text: str) -> str:
     return "<" + ("\ufeff" + text).encode("utf-16-be", "replace").hex() + ">"
 
 
+_END = b"\nendstream\nendobj\n"
+
+
 @lru_cache(maxsize=2048)
 def number(value: float) -> str:
     """A number as short as it can be written, to a hundred-thousandth."""
@@ -62,14 +65,15 @@ class Objects:
             data = compressed(data)
             dictionary += "/Filter/FlateDecode"
         ref, at = self._begin(name)
-        self._write(f"{at} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1"))
+        head = f"{at} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1")
         if known:
+            self._write(head)
             self._digest.update(name.encode())
             self._out.write(data)
             self._at += len(data)
+            self._write(_END)
         else:
-            self._write(data)
-        self._write(b"\nendstream\nendobj\n")
+            self._write(b"".join((head, data, _END)))
         return ref
 
     def _begin(self, name: str) -> tuple[str, int]:

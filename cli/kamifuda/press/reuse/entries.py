@@ -2,22 +2,22 @@
 
 import json
 import re
-import struct
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, harmless
 from kamifuda.press.face import Gradient
 from kamifuda.press.pdf.operators import Stream
-from kamifuda.press.pdf.writing import hexadecimal
+from kamifuda.press.reuse.lettering import END, Lettering, glyphs_of
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
 _PICTURE, _SHARED = re.compile(r"[0-9a-f]{24}(-[1-9]\d{0,5}x[1-9]\d{0,5})?"), re.compile(r"S[0-9a-f]{12}")
 _WRITE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_END = "\x7f"  # of the text of a glyph: no text that was set holds it
+_PART = "\x1f"  # between parts of a line: no text that was set holds it
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,69 +27,83 @@ class Entry:
     width: float
     height: float
     stream: Stream
-    glyphs: Mapping[str, dict[int, str]]
+    lettering: tuple[Lettering, ...]
     pictures: Mapping[str, str]  # key -> file
     faults: tuple[Diagnostic, ...] = ()
+
+    @property
+    def glyphs(self) -> dict[str, dict[int, str]]:
+        """The glyphs it shows and what they stand for, by font."""
+        return glyphs_of([self])
 
 
 def pack_entry(entry: Entry, card: "Card | None", folders: Sequence[str]) -> bytes | None:
     """An entry as bytes; None where it cannot be kept: it speaks of a place that nothing it rests on tells.
 
-    `folders`: what the folders are called that the face rests on; faults in their files stay where they are.
+    `folders`: what the folders are called that the face rests on; faults in their files stay where they are. What many
+    faces have alike comes first and is read once for all of them; each part is a line, and the operators are the rest.
     """
     faults = [_packed_fault(fault, card, folders) for fault in entry.faults]
-    glyphs = {font: (hexadecimal(texts), _END.join((*texts.values(), ""))) for font, texts in entry.glyphs.items()}
-    if None in faults or any(4 * texts.count(_END) != len(ids) for ids, texts in glyphs.values()):
+    if None in faults:
         return None
     stream = entry.stream
-    body = {
+    alike = {
         "size": (entry.width, entry.height),
         "box": stream.box,
         "fonts": stream.fonts,
         "shared": stream.shared,
         "opacities": stream.opacities,
+        "gradients": [(one.kind, one.start, one.end, one.stops, one.veil) for one in stream.gradients],
         "together": stream.together,
         "down": stream.down,
-        "gradients": [(one.kind, one.start, one.end, one.stops, one.veil) for one in stream.gradients],
-        "pictures": entry.pictures,
-        "glyphs": glyphs,
-        "faults": faults,
+        "lettered": [font for font, _, _ in entry.lettering],
     }
-    return _WRITE(body).encode("utf-8", "backslashreplace") + b"\n" + stream.data  # half a pair is written as JSON does
+    letters = _PART.join([part for _, ids, texts in entry.lettering for part in (ids, texts)])
+    lines = (_WRITE(alike), _WRITE(entry.pictures), _WRITE(faults) if faults else "", letters, "")
+    return "\n".join(lines).encode("utf-8", "backslashreplace") + stream.data  # half a pair is written as JSON does
 
 
 def unpack_entry(data: bytes, card: "Card | None") -> Entry | None:
     """An entry from bytes; None where they are no entry, or its faults cannot be placed any more."""
     try:
-        end = data.index(b"\n")
-        body = json.loads(data[:end])
-        faults = tuple(_unpacked_fault(fault, card) for fault in body["faults"])
-        width, height = _numbers(body["size"], 2)
-        left, top, right, bottom = _numbers(body["box"], 4)
-        pictures, glyphs = body["pictures"], {font: _glyphs(*pair) for font, pair in body["glyphs"].items()}
-        stream = Stream(
-            data[end + 1 :],
-            (left, top, right, bottom),
-            tuple(map(str, body["fonts"])),
-            tuple(sorted(pictures)),
-            tuple(body["shared"]),
-            _numbers(body["opacities"]),
-            tuple(_gradient(*parts) for parts in body["gradients"]),
-            body["together"] is True,
-            tuple(map(str, body["down"])),
-        )
-        if not set(stream.down).issubset(stream.fonts):
-            return None
-        if not all(map(_PICTURE.fullmatch, pictures)) or not all(map(_SHARED.fullmatch, stream.shared)):
-            return None
-        return Entry(width, height, stream, glyphs, {key: str(file) for key, file in pictures.items()}, faults)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, struct.error):
+        alike, pictures, faults, letters, operators = data.split(b"\n", 4)
+        return _entry(alike, pictures, faults, letters.decode("utf-8"), operators, card)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
 
 
-def _glyphs(ids: str, texts: str) -> dict[int, str]:
-    found = bytes.fromhex(ids)
-    return dict(zip(struct.unpack(f">{len(found) // 2}H", found), texts.split(_END)[:-1], strict=True))
+def _entry(alike: bytes, pictures: bytes, faults: bytes, letters: str, operators: bytes, card: "Card | None") -> Entry:
+    (width, height), box, fonts, looks, lettered = _read_alike(alike)
+    keys, files = _read_pictures(pictures)
+    parts = letters.split(_PART) if letters else []
+    if len(parts) != 2 * len(lettered):
+        raise ValueError("no lettering")
+    lettering = tuple(zip(lettered, parts[::2], parts[1::2], strict=True))
+    if any(len(ids) != len(texts) and texts[:1] != END for _, ids, texts in lettering):
+        raise ValueError("no lettering")
+    told = tuple([_unpacked_fault(fault, card) for fault in json.loads(faults)]) if faults else ()
+    stream = Stream(operators, box, fonts, keys, *looks)
+    return Entry(width, height, stream, lettering, files, told)
+
+
+@lru_cache(maxsize=256)
+def _read_alike(line: bytes) -> tuple[Any, ...]:
+    body = json.loads(line)
+    fonts, shared, down = (tuple(map(str, body[key])) for key in ("fonts", "shared", "down"))
+    if not set(down).issubset(fonts) or not all(map(_SHARED.fullmatch, shared)):
+        raise ValueError("no stream")
+    gradients = tuple(_gradient(*parts) for parts in body["gradients"])
+    looks = (shared, _numbers(body["opacities"]), gradients, body["together"] is True, down)
+    return _numbers(body["size"], 2), _numbers(body["box"], 4), fonts, looks, tuple(map(str, body["lettered"]))
+
+
+@lru_cache(maxsize=256)
+def _read_pictures(line: bytes) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The keys of pictures in order, and their files."""
+    pictures = json.loads(line)
+    if not all(map(_PICTURE.fullmatch, pictures)):
+        raise ValueError("no pictures")
+    return tuple(sorted(pictures)), {key: str(file) for key, file in pictures.items()}
 
 
 def _numbers(values: Sequence[float], count: int = 0) -> tuple[float, ...]:

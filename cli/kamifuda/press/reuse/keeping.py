@@ -59,7 +59,7 @@ class Keeper:
             key = f"shared {name}"
             if key not in self._kept.entries:
                 stream = self._used.shared[name]
-                packed = pack_entry(Entry(0, 0, stream, {}, self.pictures(stream)), None, ())
+                packed = pack_entry(Entry(0, 0, stream, (), self.pictures(stream)), None, ())
                 if packed is not None:
                     self._kept.entries[key] = packed
                 self._share(stream.shared)

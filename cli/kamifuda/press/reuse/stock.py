@@ -15,6 +15,7 @@ from kamifuda.press.reuse.basis import basis_of, manner_of
 from kamifuda.press.reuse.entries import Entry, unpack_entry, unpack_faults
 from kamifuda.press.reuse.keeping import Kept
 from kamifuda.press.reuse.keys import key_of, note_key
+from kamifuda.press.reuse.lettering import glyphs_of
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -65,10 +66,12 @@ class Stock:
             if usable.issuperset(entry.stream.fonts) and self._share(entry.stream.shared):
                 self._taken[key] = pack.entries[key]
                 self.keys[name] = key
-                self.used.take(entry.glyphs, entry.pictures)
+                self.used.pictures |= entry.pictures
             else:
                 del found[name]
-        return {name: entry for name, (_, entry) in found.items()}
+        entries = {name: entry for name, (_, entry) in found.items()}
+        self.used.take(glyphs_of(entries.values()), {})
+        return entries
 
     def note(self, key: str) -> bytes | None:
         """What was noted under a key."""

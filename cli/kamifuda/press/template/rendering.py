@@ -15,7 +15,8 @@ from kamifuda.press.plan import Folder
 from kamifuda.press.template.bounds import TooMuch
 from kamifuda.press.template.folders import Folders, UnreadableTemplate
 from kamifuda.press.template.sandbox import Sandbox
-from kamifuda.press.template.tree import MarkupError, Node, parse_markup
+from kamifuda.press.template.skeleton import Trees
+from kamifuda.press.template.tree import MarkupError, Node
 from kamifuda.press.template.values import Values
 from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
 
@@ -51,6 +52,7 @@ class Templates:
         }
         self._failed: dict[str, list[Diagnostic]] = {}
         self._names: dict[tuple[str, ...], str] = {}
+        self._trees = Trees()
 
     def name(self, *choices: str) -> str:
         """The template for the first of these names: the game's own, then the one for all games."""
@@ -73,7 +75,7 @@ class Templates:
         found: list[Diagnostic] = []
         tree = None
         try:
-            tree = parse_markup(self.sandbox.render(template, context))
+            tree = self._trees.parse(self.sandbox.render(template, context))
         except MarkupError as problem:
             at = problem.at or (self.sandbox.files.index(name), 1)
             span = self.find(at, *problem.words)
