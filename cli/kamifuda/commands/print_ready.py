@@ -104,7 +104,7 @@ def _job(cards: "Sequence[ReadyCard]", name: str, asked: Mapping[str, Any], root
     from kamifuda.cache import cache_folder
     from kamifuda.commands.print import moment
     from kamifuda.commands.print_layout import correction_of, layout_of, marks_of
-    from kamifuda.press.binding import Look
+    from kamifuda.press.furnishing import Look
     from kamifuda.press.pdf.about import About
     from kamifuda.press.ready.judging import Wish
     from kamifuda.press.ready.measures import Asked

@@ -45,6 +45,7 @@ class Way:
     executor: "Executor | Forks | Early | None" = None
     parts: int = 1
     early: bool = False  # whether a process has been waiting for the work, and is to have all of it
+    aside: "Early | None" = None  # a process that has been waiting, for what little turns out to be left
 
     @property
     def sees(self) -> bool:
@@ -53,7 +54,16 @@ class Way:
 
     def fewer(self, parts: int) -> "Way":
         """The same way for less work."""
-        return Way(self.executor, max(1, parts), self.early) if parts > 1 or self.early else HERE
+        if parts > 1 or self.early:
+            return Way(self.executor, max(1, parts), self.early)
+        return self.little
+
+    @property
+    def little(self) -> "Way":
+        """The way for work that no forks pay for: the process that has been waiting, if there is one."""
+        if self.early:
+            return self
+        return HERE if self.aside is None else Way(self.aside, 1, early=True)
 
     def submit(
         self, work: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -71,8 +81,8 @@ class Way:
 
     def release(self) -> None:
         """Let a process go that has waited for work: there is no more, and it ends while this one goes on."""
-        if self.early:
-            early: Any = self.executor
+        early: Any = self.executor if self.early else self.aside
+        if early is not None:
             early.release()
 
     def share(
@@ -156,7 +166,7 @@ class Workers:
             return HERE
         if forks:
             self._forks.append(Forks(workers))
-            return Way(self._forks[-1], workers)
+            return Way(self._forks[-1], workers, aside=self._early)
         if self._pool is None:
             self._pool = _pool(workers)
         return Way(self._pool, workers)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import field
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
@@ -13,14 +12,12 @@ from kamifuda.press import geometry
 from kamifuda.press.drawing import Drawn
 from kamifuda.press.face import Element
 from kamifuda.press.fonts import FontBook
+from kamifuda.press.furnishing import Furniture, Look, draw_around, draw_furniture
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
-from kamifuda.press.pdf.operators import Used, draw_elements
+from kamifuda.press.pdf.operators import Used
 from kamifuda.press.pictures import Pictures
-from kamifuda.press.sheets.correction import Correction
-from kamifuda.press.sheets.furniture import Caption, furnish
 from kamifuda.press.sheets.imposition import Placement, Sheet
-from kamifuda.press.sheets.marks import Marks, under_cards
 from kamifuda.press.sheets.paper import MM
 from kamifuda.press.text import Style, set_line
 
@@ -35,15 +32,6 @@ class Leaf:
     under: Sequence[Element] = ()
     over: Sequence[Element] = ()
     matrix: geometry.Matrix = geometry.SAME
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What sheets show beside the cards, how far faces are drawn beyond their trim (mm), and what a printer needs."""
-
-    marks: Marks = field(default_factory=Marks)
-    bleed: float = 0.0
-    correction: Correction = field(default_factory=Correction)
 
 
 class Binding:
@@ -67,27 +55,24 @@ class Binding:
 
     def add_leaf(self, leaf: Leaf) -> None:
         """Write a page."""
-        whole = (0.0, 0.0, *leaf.size)
-        used = Used()
-        forms = []
-        for name, elements in ((f"{leaf.name} under", leaf.under), (leaf.name, leaf.over)):
-            if elements:
-                stream = draw_elements(elements, whole, lambda font: self.fonts.open(font).widths, used)
-                forms.append((name, stream))
-        self._document.add_forms(forms, used)
-        placed = {name: [Placed(name, geometry.SAME)] for name, _ in forms}
-        under, over = placed.get(f"{leaf.name} under", []), placed.get(leaf.name, [])
-        self._document.add_page(leaf.size, [*under, *leaf.placed, *over], trim=whole, matrix=leaf.matrix)
+        self._add_page(leaf, draw_around(leaf.under, leaf.over, leaf.size, self.fonts))
 
-    def finish(self, sheets: Sequence[Sheet], look: Look) -> None:
-        """Write the sheets and what all faces share."""
-        about = self._about
-        for number, sheet in enumerate(sheets, 1):
-            caption = Caption(about.title, number, len(sheets), about.language)
+    def _add_page(self, leaf: Leaf, around: Furniture) -> None:
+        under, over = f"{leaf.name} under", leaf.name
+        forms = [(name, form) for name, form in ((under, around.under), (over, around.over)) if form is not None]
+        self._document.add_forms(forms, around.used)
+        placed = [Placed(name, geometry.SAME) for name, _ in forms]
+        below, above = placed[: around.under is not None], placed[around.under is not None :]
+        whole = (0.0, 0.0, *leaf.size)
+        self._document.add_page(leaf.size, [*below, *leaf.placed, *above], trim=whole, matrix=leaf.matrix)
+
+    def finish(self, sheets: Sequence[Sheet], look: Look, furniture: Iterable[Furniture] = ()) -> None:
+        """Write the sheets and what all faces share. `furniture`: of every sheet, if it was drawn before."""
+        drawn = furniture or draw_furniture(sheets, look, self._about, self.fonts)
+        for number, (sheet, around) in enumerate(zip(sheets, drawn, strict=True), 1):
             size, matrix = look.correction.page(sheet.grid.paper, sheet.side)
             placed = [Placed(one.face, matrix_of(one), clip_of(one, look.bleed)) for one in sheet.placements]
-            under, over = under_cards(sheet, look.marks), furnish(sheet, look.marks, caption, self.fonts)
-            self.add_leaf(Leaf(f"sheet {number}", size, placed, under, over, matrix))
+            self._add_page(Leaf(f"sheet {number}", size, placed, matrix=matrix), around)
         self.close()
 
     def close(self) -> None:

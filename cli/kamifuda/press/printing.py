@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.jobs import Way
+from kamifuda.jobs import HERE, Way
 from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_in_time, open_stock, start_drawing
 from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.pdf.about import About
-from kamifuda.press.plan import Plan, Wanted, back_of, front_of
+from kamifuda.press.plan import NO_BACK, Plan, Wanted, back_of, face_size, front_of
 from kamifuda.press.sheets.correction import Correction
 from kamifuda.press.sheets.imposition import Item, Layout, Sheet, impose
 from kamifuda.press.sheets.marks import Marks, expect_room
@@ -71,23 +71,36 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     Fronts and backs that are wanted apart go to two files, as `names_apart` calls them; what would be larger than it
     may be goes to several. `tell`: how many faces of how many are drawn.
     """
-    for plan in job.plans.values():
-        way.expect(open_in_time, plan)
+    if way.early:
+        _open_aside(job, way)
     bleed = job.layout.spacing.bleed / MM
     wanted = {game: _wanted(job, game) for game in job.plans}
     stocks = _stocks(job, bleed)
+    at_hand = any(stock.is_filled for stock in stocks.values())
+    if at_hand:
+        _open_aside(job, way)
+    elif not way.early:
+        way.release()  # forks draw all of it
+    beside = way.little if at_hand else HERE if way.early else way
+    foreseen = None if job.before is not None else _foresee(job, wanted)
+    sure = {one.key for each in wanted.values() for one in each if one.card is not None and foreseen is not None}
     follower = Follower(tell)
-    started = {
-        game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game), follower)
-        for game, plan in job.plans.items()
-    }
-    fronts = {one.key for each in wanted.values() for one in each if one.card is not None and job.before is None}
     made: dict[str, list[Batch]] = {}
-    import kamifuda.press.binding  # noqa: F401 - while others draw
-
     with ExitStack() as places:
         with ExitStack() as stack:
-            writers = open_writers(job, out, fronts, (stack, places))
+            writers = open_writers(job, out, sure, (stack, places))
+            if foreseen is not None:
+                for writer in writers:
+                    writer.foresee(foreseen.sheets, beside)
+            started = {
+                game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game), follower)
+                for game, plan in job.plans.items()
+            }
+            import kamifuda.press.binding  # noqa: F401 - while others draw
+
+            if way.early and beside is HERE:
+                for writer in writers:
+                    writer.furnish()
             for game, tasks in started.items():
                 for task in tasks:
                     made.setdefault(game, []).append(task.result())
@@ -98,11 +111,13 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
             drawn = {face.key: face for batch in batches for face in batch.faces}
             there = _looks(job, drawn) if job.recording else {}
             changes = None if job.before is None else _compare(job.before, there)
-            orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
-            items = [item for order in orders if (item := _item(job, order, drawn)) is not None]
-            sheets = impose(items, job.layout)
-            expect_room(sheets, job.marks)
-            written = [writer for writer in writers if writer.finish(sheets)]
+            sizes = {key: (face.width, face.height) for key, face in drawn.items() if face.stream is not None}
+            placed = foreseen
+            if changes is not None or placed is None or placed.sizes != sizes:
+                orders = job.orders if changes is None else _fewer(job.orders, changes.wanted)
+                placed = _place(job, orders, sizes)
+            items, sheets = placed.items, placed.sheets
+            written = [writer for writer in writers if writer.finish(sheets, foreseen=placed is foreseen)]
         files, too_large = put_in_place(job, written)
     for game, stock in stocks.items():
         keep_drawn(stock, made.get(game, ()))
@@ -115,6 +130,12 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     printed.pulled = changes.pulled if changes is not None else ()
     printed.too_large = bool(too_large)
     return printed
+
+
+def _open_aside(job: Job, way: Way) -> None:
+    """Have the process that waits for work open what it will draw with."""
+    for plan in job.plans.values():
+        way.little.expect(open_in_time, plan)
 
 
 def _looks(job: Job, drawn: Mapping[str, Drawn]) -> "Print":
@@ -167,17 +188,45 @@ def _wanted(job: Job, game: str) -> list[Wanted]:
     return list(wanted.values())
 
 
-def _item(job: Job, order: Order, drawn: Mapping[str, Drawn]) -> Item | None:
-    front = drawn.get(front_of(order.card).key)
-    if front is None or front.stream is None:
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """Cards on sheets, where the faces that are there have these sizes in mm."""
+
+    sizes: Mapping[str, tuple[float, float]]
+    items: list[Item]
+    sheets: list[Sheet]
+
+
+def _place(job: Job, orders: Sequence[Order], sizes: Mapping[str, tuple[float, float]]) -> _Placed:
+    items = [item for order in orders if (item := _item(job, order, sizes)) is not None]
+    sheets = impose(items, job.layout)
+    expect_room(sheets, job.marks)
+    return _Placed(sizes, items, sheets)
+
+
+def _foresee(job: Job, wanted: Mapping[str, Sequence[Wanted]]) -> _Placed:
+    """The sheets as they will be if every face comes out, as it nearly always does."""
+    sizes = {}
+    for game, each in wanted.items():
+        about = job.plans[game].game
+        for one in each:
+            if one.back != NO_BACK:
+                sizes[one.key] = face_size(about, about.kinds.get(one.card.kind if one.card else one.kind))
+    return _place(job, job.orders, sizes)
+
+
+def _item(job: Job, order: Order, sizes: Mapping[str, tuple[float, float]]) -> Item | None:
+    front = front_of(order.card).key
+    if front not in sizes:
         return None
     plan = job.plans[order.card.game]
-    back = drawn.get(back_of(plan.game, order.card).key) if job.layout.backs else None
+    back = back_of(plan.game, order.card).key if job.layout.backs else ""
+    width, height = sizes[front]
     return Item(
-        front.key,
-        back.key if back is not None and back.stream is not None else "",
-        round(front.width * MM),
-        round(front.height * MM),
+        front,
+        back if back in sizes else "",
+        round(width * MM),
+        round(height * MM),
         order.count,
         order.card.title(plan.language),
         order.batch,

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import Diagnostic
+from kamifuda.jobs import Task, Way
 from kamifuda.press.drawing import Batch, Drawn
 from kamifuda.press.sheets.imposition import Sheet, Side
 from kamifuda.press.sheets.paper import MM
 
 if TYPE_CHECKING:
     from kamifuda.press.binding import Binding
+    from kamifuda.press.furnishing import Furniture, Look
     from kamifuda.press.pdf.operators import Used
     from kamifuda.press.printing import Job
 
@@ -43,16 +45,17 @@ class Writer:
         self._job, self.out, self._side, self._sure, self._stacks = job, out, side, sure, stacks
         self.own: Sequence[Sheet] = []
         self._waiting: deque[tuple[Drawn, Used]] = deque()
+        self._foreseen: Task[list[Furniture]] | None = None
+        self._furniture: Sequence[Furniture] = ()
 
     @cached_property
     def _binding(self) -> "Binding":
         """The document, begun when something is sure to stand in it."""
         from kamifuda.press.binding import binding_in, open_binding
 
-        fonts = [folder for plan in self._job.plans.values() for folder in plan.folders.fonts]
         shelf = next((plan.shelf for plan in self._job.plans.values()), None)
         opened = binding_in if self._job.most else open_binding
-        binding = self._stacks[0].enter_context(opened(self._job.about, fonts, shelf, self.whole))
+        binding = self._stacks[0].enter_context(opened(self._job.about, self._fonts, shelf, self.whole))
         if self._job.marks.ruler or self._job.marks.label:
             binding.prepare_words()  # while others draw
         return binding
@@ -66,6 +69,22 @@ class Writer:
 
         return self._stacks[1].enter_context(scratch(self.out, ".whole"))
 
+    def _of_side(self, sheets: Sequence[Sheet]) -> list[Sheet]:
+        return [sheet for sheet in sheets if self._side in ("", sheet.side)]
+
+    def foresee(self, sheets: Sequence[Sheet], way: Way) -> None:
+        """Have drawn what lies around the cards of its sheets as they will be if every face comes out."""
+        own = self._of_side(sheets)
+        if own:
+            from kamifuda.press.furnishing import bare, draw_apart
+
+            self._foreseen = way.submit(draw_apart, list(map(bare, own)), self._look, self._job.about, self._fonts)
+
+    def furnish(self) -> None:
+        """Draw now what was foreseen: nobody else does."""
+        if self._foreseen is not None:
+            self._furniture = self._foreseen.result()
+
     def take(self, batch: Batch) -> None:
         """Write what can be written. Every front that could be drawn is on a sheet; a back waits for its front."""
         self._waiting += [(face, batch.used) for face in batch.faces if face.stream is not None]
@@ -75,19 +94,29 @@ class Writer:
         if sure:
             self._binding.add(sure)
 
-    def finish(self, sheets: Sequence[Sheet]) -> bool:
+    def finish(self, sheets: Sequence[Sheet], *, foreseen: bool = False) -> bool:
         """Write the rest and the sheets, those of its side; whether there were any, for none is no file."""
-        own = [sheet for sheet in sheets if self._side in ("", sheet.side)]
+        own = self._of_side(sheets)
         if not own:
             return False
         self.own = own
-        from kamifuda.press.binding import Look
-
-        job = self._job
         placed = {placement.face for sheet in own for placement in sheet.placements}
         self._binding.add([pair for pair in self._waiting if pair[0].key in placed])
-        self._binding.finish(own, Look(job.marks, job.layout.spacing.bleed / MM, job.correction))
+        if foreseen and not self._furniture:
+            self.furnish()
+        self._binding.finish(own, self._look, self._furniture if foreseen else ())
         return True
+
+    @cached_property
+    def _look(self) -> "Look":
+        from kamifuda.press.furnishing import Look
+
+        job = self._job
+        return Look(job.marks, job.layout.spacing.bleed / MM, job.correction)
+
+    @cached_property
+    def _fonts(self) -> list[Path]:
+        return list(dict.fromkeys(folder for plan in self._job.plans.values() for folder in plan.folders.fonts))
 
 
 def put_in_place(job: "Job", written: "Sequence[Writer]") -> tuple[list[Path], list[Diagnostic]]:

@@ -12,10 +12,11 @@ from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.jobs import Way
 from kamifuda.output import scratch
 from kamifuda.press import geometry
-from kamifuda.press.binding import Binding, Look, binding_in
+from kamifuda.press.binding import Binding, binding_in
 from kamifuda.press.drawing import Drawn
 from kamifuda.press.face import Element, Face, Group, Picture
 from kamifuda.press.following import Tell
+from kamifuda.press.furnishing import Look
 from kamifuda.press.parts import settle
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.operators import Used, draw_face

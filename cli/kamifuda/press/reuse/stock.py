@@ -43,6 +43,11 @@ class Stock:
         self._saved = time.monotonic()
         self.used = Used()  # what the faces found use
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether there are faces of an earlier run that rest on the same."""
+        return self._pack is not None
+
     def _faults(self) -> list[Diagnostic]:
         try:
             return unpack_faults(self._pack.head["faults"]) if self._pack else []
