@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 GOLDEN = Path(__file__).parent / "golden"
+os.environ["KAMIFUDA_GUARD"] = "1"  # before anything is imported: values that are frozen refuse to be changed
 
 
 @pytest.fixture(autouse=True)

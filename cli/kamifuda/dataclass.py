@@ -4,9 +4,13 @@ Importing a room defines dozens of frozen values, and the standard decorator com
 short command's time. Here the standard decorator makes the fields and slots, comparing and showing are shared
 functions, and `__init__` is compiled when more than a few instances are made. `field`, `fields`, `replace` and `asdict`
 of the standard library work as ever.
+
+That nobody changes a frozen value is what the type checker sees to, and the tests: there the first attempt raises. To
+guard each value at work would take longer than to make it.
 """
 
 import dataclasses
+import os
 from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -14,8 +18,7 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["dataclass"]
 
 _SET = object.__setattr__
-_TURN: Callable[[object, type], None] = object.__dict__["__class__"].__set__
-_PAYS = 3  # fields of a frozen value for which it pays to turn it into a soft one and back
+_GUARDED = "KAMIFUDA_GUARD" in os.environ  # as the tests set it
 _FEW = 8  # instances that are filled field by field: compiling takes as long as some ten of them
 
 if TYPE_CHECKING:
@@ -31,7 +34,7 @@ else:
         parts = made.__dataclass_fields__.values()
         compared = [each.name for each in parts if each.compare]
         methods = {"__init__": _first_init(made, frozen), "__repr__": _repr, **_comparison(compared, frozen, order)}
-        if frozen:
+        if frozen and _GUARDED:
             methods |= {"__setattr__": _refuse_change, "__delattr__": _refuse_change}
         if frozen and slots and all(each.init for each in parts) and not hasattr(made, "__post_init__"):
             methods["__reduce__"] = _reduction([each.name for each in parts])
@@ -114,7 +117,7 @@ def _first_init(cls: type, frozen: bool) -> Callable[..., None]:
             if hasattr(cls, "__post_init__"):
                 self.__post_init__()
             return
-        real = _write_init(cls, frozen)
+        real = _write_init(cls, guarded=frozen and _GUARDED)
         cls.__init__ = real  # type: ignore[misc]  # that is what it is for
         real(self, *args, **kwargs)
 
@@ -142,20 +145,16 @@ def _fill(self: object, cls: type, args: tuple[object, ...], kwargs: dict[str, o
     return taken == len(args) and not kwargs
 
 
-def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
+def _write_init(cls: type, *, guarded: bool) -> Callable[..., None]:
     """Compile the `__init__` of a class from its fields."""
-    space: dict[str, Any] = {"_set": _SET, "_missing": dataclasses.MISSING, "_turn": _TURN, "_frozen": cls}
-    parameters, made, lines, quick = ["self"], [], [], []
-    soft = _soft_twin(cls) if frozen else None
+    space: dict[str, Any] = {"_set": _SET, "_missing": dataclasses.MISSING}
+    parameters, lines = ["self"], []
     for each in dataclasses.fields(cls):
         name, value = each.name, each.name
         if each.default_factory is not dataclasses.MISSING:
             space[f"_make_{name}"] = each.default_factory
             value = f"_make_{name}() if {name} is _missing else {name}" if each.init else f"_make_{name}()"
             default = "=_missing"
-            if soft:
-                made.append(f"{name} = {value}")
-                value = name
         elif each.default is not dataclasses.MISSING:
             space[f"_default_{name}"] = each.default
             value = name if each.init else f"_default_{name}"
@@ -166,12 +165,7 @@ def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
                 continue  # `__post_init__` gives it
         if each.init:
             parameters.append(name + default)
-        lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
-        quick.append(f" self.{name} = {value}")
-    if soft:
-        space["_soft"] = soft
-        turned = [" _turn(self, _soft)", *quick, " _turn(self, _frozen)"]
-        lines = [*made, "if self.__class__ is _frozen:", *turned, "else:", *(f" {line}" for line in lines)]
+        lines.append(f"_set(self, {name!r}, {value})" if guarded else f"self.{name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     source = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(lines or ["pass"])
@@ -179,16 +173,6 @@ def _write_init(cls: type, frozen: bool) -> Callable[..., None]:
     written: Callable[..., None] = space["__init__"]
     written.__qualname__ = f"{cls.__qualname__}.__init__"
     return written
-
-
-def _soft_twin(cls: type) -> type | None:
-    """A class of the same slots that is not frozen: filling an instance of it takes half the time.
-
-    An instance is of this class only while it is filled. None where that cannot be, or does not pay.
-    """
-    if cls.__bases__ != (object,) or "__slots__" not in cls.__dict__ or len(dataclasses.fields(cls)) < _PAYS:
-        return None
-    return type(f"{cls.__name__} being filled", (), {"__slots__": cls.__dict__["__slots__"]})
 
 
 def _comparison(names: list[str], frozen: bool, order: bool) -> dict[str, Any]:

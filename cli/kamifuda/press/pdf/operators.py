@@ -159,8 +159,9 @@ class _Pen:
             if isinstance(element, Glyphs):
                 texts.append(element)
                 continue
-            self._texts(texts)
-            texts.clear()
+            if texts:
+                self._texts(texts)
+                texts.clear()
             if isinstance(element, Shape):
                 self._shape(element)
             elif isinstance(element, Picture):
@@ -169,7 +170,8 @@ class _Pen:
                 self._often(element)
             else:
                 self._group(element)
-        self._texts(texts)
+        if texts:
+            self._texts(texts)
 
     def _inside(self, work: Callable[[], None]) -> None:
         before = self.fill
@@ -300,8 +302,6 @@ class _Pen:
         return name
 
     def _texts(self, texts: list[Glyphs]) -> None:
-        if not texts:
-            return
         out, font, size, down, stretch, mode = self.out, "", 0.0, False, 1.0, FILLED
         widths: Mapping[int, int] = {}
         known: dict[int, str] = {}
