@@ -20,16 +20,24 @@ else:
         return _Pattern(text, flags)
 
 
-class _Pattern:
-    """Stands for a pattern; each method is looked up once."""
+class _Compiled:
+    """Stands for a pattern that was used; it has what the pattern has."""
+
+
+class _Pattern(_Compiled):
+    """Stands for a pattern that nobody has used yet."""
 
     def __init__(self, text: Any, flags: int = 0) -> None:
         self._said = (text, flags)
 
     def __getattr__(self, name: str) -> Any:
-        method = getattr(re.compile(*self._said), name)
-        setattr(self, name, method)
-        return method
+        compiled = re.compile(*self._said)
+        self.__dict__ |= {each: getattr(compiled, each) for each in _OFFERED}
+        self.__class__ = _Compiled  # type: ignore[assignment]  # what asks for missing names takes longer to find others
+        return getattr(self, name)
+
+
+_OFFERED = [name for name in dir(re.Pattern) if not name.startswith("__")]
 
 
 @contextmanager
