@@ -158,6 +158,16 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
     return Layout(size, leading, lines, rules, cross + below if lines else 0.0, cut)
 
 
+def alone(block: Block, line: Line, size: float) -> Layout:
+    """A single line at one size."""
+    unit, strip = size * MM_PER_PT, block.strips[0]
+    leading = block.wardrobe.style.leading
+    extra = _extra(strip, line, block, unit, leading, False) if strip.tall else 0.0
+    cross = extra + block.over * unit
+    placed = PlacedLine(block, strip, line, cross, True, True)
+    return Layout(size, leading, [placed], [], cross + block.under * unit, False)
+
+
 def even_out(layout: Layout, blocks: Sequence[Block], room: Room) -> Layout:
     """A layout whose size is known, with its short last lines looked after; most have none."""
     broken: list[Line] = []

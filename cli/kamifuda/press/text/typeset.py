@@ -8,7 +8,7 @@ from kamifuda.marks import Run, plain
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.text import spacing
 from kamifuda.press.text.art import place_art
-from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, even_out, fit, lay_out
+from kamifuda.press.text.fitting import MM_PER_PT, Block, Room, alone, even_out, fit
 from kamifuda.press.text.lines import one_line
 from kamifuda.press.text.memory import kept
 from kamifuda.press.text.placing import place
@@ -113,7 +113,8 @@ def _set_line(
     block = _block(Paragraph(joined), style, wardrobe.fonts, ratios)
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
     strip = block.strips[0]
-    width = max(1, one_line(strip, wardrobe).width)
+    line = one_line(strip, wardrobe)
+    width = max(1, line.width)
     height = block.over + block.under + (strip.rise if strip.tall else 0.0)
     unseen = 1.0 if wardrobe.vertical else max(style.condense, UNSEEN)
     fitting = room.along * 1000 / (width * MM_PER_PT * unseen)
@@ -121,8 +122,7 @@ def _set_line(
     size = max(style.floor, min(style.size, fitting, room.across / (height * MM_PER_PT)))
     natural = width * size * MM_PER_PT / 1000
     stretch = 1.0 if wardrobe.vertical else min(1.0, max(style.condense, room.along / natural))
-    wide = Room(max(room.along, natural) + 1, room.across)
-    return place(lay_out([block], wide, size, style.leading), room, wardrobe, stretch)
+    return place(alone(block, line, size), room, wardrobe, stretch)
 
 
 def set_art(text: str, box: tuple[float, float], style: Style, fonts: FontBook, *, cells: bool = True) -> Setting:
@@ -162,7 +162,7 @@ def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[
     block = Block(strips, wardrobe, own.size / style.size, paragraph.rule, paragraph.sink)
     if wardrobe.vertical:
         block.over, block.under, block.middle = 0.5, 0.5, 0.0
-    elif not any(spacing.has_wide(strip.text) for strip in strips):
+    elif not spacing.has_wide("".join([strip.text for strip in strips])):
         cap = wardrobe.main.cap / 1000
         block.over, block.under, block.middle = cap, 0.2, cap / 2
         if any(strip.turned for strip in strips):  # Arabic letters and points of Hebrew reach further
