@@ -73,11 +73,20 @@ def said_by(node: Node, texts: Sequence[Text]) -> str:
     return node.said
 
 
-def _read(node: Node, texts: Sequence[Text]) -> str:
-    tag, attributes = node.tag, node.attributes
-    if tag in _OWN or (tag == "gradient" and "id" in attributes):
+def _head(node: Node) -> str:
+    """What an element says by itself; an empty text where it comes on one face only."""
+    if node.tag in _OWN or (node.tag == "gradient" and "id" in node.attributes):
         return ""
-    parts, once = [tag, *attributes, *attributes.values(), _CLOSE], False
+    return _NEXT.join((node.tag, *node.attributes, *node.attributes.values(), _CLOSE))
+
+
+def _read(node: Node, texts: Sequence[Text]) -> str:
+    head = node.found.get(_OPEN)
+    if head is None:
+        head = node.found[_OPEN] = _head(node)
+    if not head:
+        return ""
+    parts, once = [head], False
     for one in node.inside:
         if isinstance(one, str):
             parts.append(one)

@@ -113,6 +113,9 @@ class Scene:
 
     def check(self, node: Node, allowed: Sequence[str]) -> bool:
         """Is this an element that may stand here, with attributes it may have? Says so when not."""
+        if node.found.get("among") is allowed:
+            return True
+        told = self.told
         about = ELEMENTS.get(node.tag)
         if about is None or node.tag not in allowed:
             known = [tag for tag in allowed if tag in ELEMENTS]
@@ -125,6 +128,8 @@ class Scene:
                 self.fault("unknown-attribute", node, element=node.tag, attribute=key, **offered)
         if not about.words:
             self._tell_stray(node)
+        if self.told == told and (about.words or not node.inside):  # other words may stand in it on another face
+            node.found["among"] = allowed
         return True
 
     def _tell_stray(self, node: Node) -> None:

@@ -86,12 +86,14 @@ class Words:
 
     def style(self, scene: Scene, node: Node, language: str, base: str = "body") -> Style:
         """The style of an element: a named one, changed by what the element says itself."""
-        said = tuple([one for one in node.attributes.items() if one[0] in _SAID])
-        key = (base, language, said)
-        found = self._styles.get(key)
-        if found is None:
-            found = self._styles[key] = self._make(scene, node, language, base)
-        return found
+        style: Style | None = node.found.get((base, language))
+        if style is None:
+            key = (base, language, tuple([one for one in node.attributes.items() if one[0] in _SAID]))
+            style = self._styles.get(key)
+            if style is None:
+                style = self._styles[key] = self._make(scene, node, language, base)
+            node.found[base, language] = style
+        return style
 
     def _make(self, scene: Scene, node: Node, language: str, base: str) -> Style:
         styles = scene.kit.theme.styles

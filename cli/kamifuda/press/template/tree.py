@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import field
 from functools import lru_cache
+from typing import Any
 from xml.parsers import expat
 
 from kamifuda.dataclass import dataclass
@@ -20,6 +21,7 @@ class Node:
     at: tuple[int, int]
     inside: "list[str | Node]" = field(default_factory=list)
     said: str | None = field(default=None, compare=False, repr=False)  # all of it as one text, once somebody asked
+    found: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)  # what follows from its attributes
 
     @property
     def children(self) -> "list[Node]":

@@ -87,6 +87,8 @@ class Wardrobe:
 
     def dress(self, run: Run) -> Dress:
         """The look of a run: the style, changed by the marks it stands in, the innermost last."""
+        if run.kind == "text" and not (run.strong or run.stress or run.keyword):
+            return self._everyday
         key = (run.strong, run.stress, bool(run.keyword), run.kind == "effect")
         if key not in self._dresses:
             style = self.style
@@ -94,6 +96,10 @@ class Wardrobe:
             worn = [look for look, on in zip(looks, (key[2], key[3], key[0], key[1]), strict=True) if on]
             self._dresses[key] = self._sew(worn)
         return self._dresses[key]
+
+    @cached_property
+    def _everyday(self) -> Dress:
+        return self._sew([])
 
     def bulleted(self, run: Run) -> Run:
         """A bullet with the space after it; full-width bullets have theirs in the cell."""
