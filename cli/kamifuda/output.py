@@ -17,6 +17,14 @@ class UnwritableError(KamifudaError):
     """A file cannot be written: no such folder, no permission, no space, open in another program."""
 
 
+_held: list[object] = []
+
+
+def hold(*things: object) -> None:
+    """Keep things until the process ends, or others are held: taking thousands apart just before takes long."""
+    _held[:] = things
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file so that readers see the old one or the new one, never half of it."""
     with replacing(path) as temporary:

@@ -34,7 +34,7 @@ from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import SectionedCommand
 from kamifuda.diagnostics import Diagnostic, KamifudaError
-from kamifuda.output import make_folder
+from kamifuda.output import hold, make_folder
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
@@ -117,6 +117,7 @@ def command(ctx: click.Context, /, decks: tuple[Path, ...], root: Path | None, *
         selection = select_decks(root, decks) if decks else select_cards(root, query, ctx.params["game"])
         out = ctx.params["out"] or root / "build" / f"{_stem(decks)}.pdf"
         printed = _print(ctx, selection, out, workers, book)
+    hold(selection, printed)
     faults = [*selection.faults, *(printed.faults if printed else ())]
     return _tell(reporter, selection, printed, faults, out)
 

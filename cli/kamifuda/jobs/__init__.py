@@ -73,6 +73,11 @@ class Way:
             return Part(lambda: work(*args, **kwargs))
         return self.executor.submit(work, *args, **kwargs)
 
+    def begin(self) -> None:
+        """Have work begun elsewhere that was given out, before anybody asks what came of it."""
+        if isinstance(self.executor, Forks):
+            self.executor.begin()
+
     def expect(self, opening: Callable[[Given], object], given: Given) -> None:
         """Have a process that waits for work open what it will need."""
         if self.early:

@@ -16,6 +16,7 @@ Result = TypeVar("Result")
 ROOM = 1 << 20  # bytes that may wait in a pipe, where the system allows it
 HEAD = 8  # bytes that say how long an answer is
 _NUMBER = 4  # bytes of the number of a part
+_MUCH = 4  # parts that one of the others is given at once while this process does something else
 _AHEAD = 4  # results that are kept here until they are asked for
 
 
@@ -59,6 +60,10 @@ class Forks:
         self._waiting.append(part)
         return part
 
+    def begin(self) -> None:
+        """Have the others begin, with so much to do that this process can do something else meanwhile."""
+        self._hand_out(_MUCH)
+
     def bring(self, part: "Forked[Any]") -> None:
         """Have a part done elsewhere, and others here meanwhile; or let it be done here, now."""
         if part.waits:
@@ -82,14 +87,14 @@ class Forks:
             part.keep()
             self._ahead += 1
 
-    def _hand_out(self) -> None:
+    def _hand_out(self, much: int = 2) -> None:
         """Take what is done, and give everybody something to do, and something to go on with while much is left."""
         for hand in self._hands:
             while hand.given and hand.ready:
                 hand.take()
         if self._waiting and self._waiting[0].number >= self._known and not any(hand.given for hand in self._hands):
             self._fork()
-        for most in (1, 2):
+        for most in range(1, much + 1):
             for hand in self._hands:
                 if self._waiting and self._waiting[0].number < self._known and len(hand.given) < most and hand.lives:
                     hand.give(self._waiting.popleft())

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.press.ledger import Changes, Print
     from kamifuda.press.reuse.stock import Stock
+    from kamifuda.press.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Printed:
     files: list[Path] = field(default_factory=list)
     there: "Print" = field(default_factory=dict)  # all cards of the job, printed now or before
     pulled: tuple[tuple[int, str], ...] = ()  # how many of which name are to be pulled out of what was printed before
+    made: Sequence[Batch] = ()  # all that was drawn
     too_large: bool = False  # sheets are larger than a file may be, so that there is none
 
 
@@ -81,25 +83,25 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
         _open_aside(job, way)
     elif not way.early:
         way.release()  # forks draw all of it
-    beside = way.little if at_hand else HERE if way.early else way
-    foreseen = None if job.before is not None else _foresee(job, wanted)
-    sure = {one.key for each in wanted.values() for one in each if one.card is not None and foreseen is not None}
+    sure = {one.key for each in wanted.values() for one in each if one.card is not None and job.before is None}
     follower = Follower(tell)
     made: dict[str, list[Batch]] = {}
     with ExitStack() as places:
         with ExitStack() as stack:
             writers = open_writers(job, out, sure, (stack, places))
-            if foreseen is not None:
-                for writer in writers:
-                    writer.foresee(foreseen.sheets, beside)
+            foreseen = None
+            if at_hand and job.before is None:
+                foreseen = _foresee(job, wanted, writers, way.little)
             started = {
                 game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game), follower)
                 for game, plan in job.plans.items()
             }
+            way.begin()
             import kamifuda.press.binding  # noqa: F401 - while others draw
 
-            if way.early and beside is HERE:
-                for writer in writers:
+            if not at_hand and job.before is None:
+                foreseen = _foresee(job, wanted, writers, HERE)
+                for writer in writers if way.parts > 1 else ():
                     writer.furnish()
             for game, tasks in started.items():
                 for task in tasks:
@@ -128,7 +130,7 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
     printed.reused = len(drawn) - printed.fresh
     printed.faults, printed.files, printed.there = [*dict.fromkeys(faults), *too_large], files, there
     printed.pulled = changes.pulled if changes is not None else ()
-    printed.too_large = bool(too_large)
+    printed.too_large, printed.made = bool(too_large), batches
     return printed
 
 
@@ -204,15 +206,18 @@ def _place(job: Job, orders: Sequence[Order], sizes: Mapping[str, tuple[float, f
     return _Placed(sizes, items, sheets)
 
 
-def _foresee(job: Job, wanted: Mapping[str, Sequence[Wanted]]) -> _Placed:
-    """The sheets as they will be if every face comes out, as it nearly always does."""
+def _foresee(job: Job, wanted: Mapping[str, Sequence[Wanted]], writers: "Sequence[Writer]", way: Way) -> _Placed:
+    """The sheets as they will be if every face comes out, as nearly always, and what lies around their cards."""
     sizes = {}
     for game, each in wanted.items():
         about = job.plans[game].game
         for one in each:
             if one.back != NO_BACK:
                 sizes[one.key] = face_size(about, about.kinds.get(one.card.kind if one.card else one.kind))
-    return _place(job, job.orders, sizes)
+    placed = _place(job, job.orders, sizes)
+    for writer in writers:
+        writer.foresee(placed.sheets, way)
+    return placed
 
 
 def _item(job: Job, order: Order, sizes: Mapping[str, tuple[float, float]]) -> Item | None:

@@ -20,7 +20,7 @@ from kamifuda.press.reuse.lettering import glyphs_of
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
-OFTEN = 2.0  # seconds between two savings
+OFTEN = 5.0  # seconds between two savings
 
 
 class Stock:
