@@ -81,6 +81,18 @@ def test_little_work_is_done_by_the_one_process(workers: Workers) -> None:
     assert len({process for *_, process, _ in found} - {ME}) == 1
 
 
+def test_what_little_is_left_of_much_is_done_by_the_one_process(workers: Workers) -> None:
+    way = workers.way(5000, 1)
+    assert not way.early and way.sees and way.little.early and way.fewer(0).early and not way.fewer(2).early
+    way.little.expect(opened, "a")
+    found = [task.result() for task in way.little.share(opened, "a", used, [[1], [2]])]
+    assert [numbers for *_, numbers in found] == [[1], [2]]
+    (there,) = {process for *_, process, _ in found}
+    assert there != ME and way.submit(os.getpid).result() == ME
+    way.release()
+    assert way.little.submit(os.getpid).result() == ME
+
+
 def test_several_things_are_opened_and_asked_for_in_any_order(workers: Workers) -> None:
     way = workers.way(9, 1)
     for name in ("a", "b"):

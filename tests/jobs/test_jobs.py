@@ -185,3 +185,21 @@ def test_a_result_that_is_asked_for_before_its_turn_is_there() -> None:
         way = workers.way(6, 1)
         tasks = [way.submit(double, 2, [number]) for number in range(6)]
         assert [task.result() for task in reversed(tasks)] == [[10], [8], [6], [4], [2], [0]]
+
+
+@linux
+def test_others_begin_before_anybody_asks() -> None:
+    with open_workers(2) as workers:
+        way = workers.way(9, 1)
+        tasks = [way.submit(moment, number) for number in range(6)]
+        way.begin()
+        time.sleep(0.3)
+        asked = time.monotonic()
+        found = [task.result() for task in tasks]
+    assert [number for _, number, _ in found] == list(range(6))
+    early = [number for process, number, when in found if process != os.getpid() and when < asked]
+    assert early == [0, 1, 2, 3], "as much as one is given at once"
+
+
+def moment(number: int) -> tuple[int, int, float]:
+    return os.getpid(), number, time.monotonic()

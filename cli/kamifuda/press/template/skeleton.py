@@ -11,7 +11,8 @@ from kamifuda.pattern import pattern
 from kamifuda.press.template.tree import Node, parse_markup
 from kamifuda.press.template.values import END
 
-MOST = 200  # skeletons; a template that gives another one for every card is parsed in full, like any other
+MOST = 200  # skeletons of ordinary length; a template that gives another one for every card is parsed in full, like any other
+LONGEST = 50_000  # characters of one that is worth its room
 _ODD = "<>&\"'\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # what XML may read as something else
 # What stands between two tags and says something. A `>` in an attribute has a quote between itself and the next tag.
 _WORDS = pattern(f">([ \n]*[^ \n{_ODD}][^{_ODD}]*)<")
@@ -49,7 +50,7 @@ class Trees:
         if known is not None:
             return known.filled(words)
         root = parse_markup(markup)
-        if bare not in self._known and len(self._known) < MOST:
+        if bare not in self._known and len(self._known) < MOST and len(bare) < LONGEST:
             self._known[bare] = _skeleton(bare, len(words))
         return root
 

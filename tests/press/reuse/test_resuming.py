@@ -36,7 +36,7 @@ def root(workspace: Workspace) -> Path:
 
 def kill(root: Path, arguments: tuple[str, ...], ready: Callable[[], bool]) -> None:
     """Begin, and kill all of it as soon as something is there."""
-    package = str(Path(__file__).parents[2] / "cli")
+    package = str(Path(__file__).parents[3] / "cli")
     environment = {**os.environ, "PYTHONPATH": package}
     begun = subprocess.Popen(
         [sys.executable, "-c", OFTEN, *arguments], cwd=root, env=environment, start_new_session=True,

@@ -138,7 +138,7 @@ def test_every_picture_is_part_of_its_face(prints: Prints, root: Path) -> None:
 
 
 def test_templates_themes_and_fonts_are_part_of_all(prints: Prints, root: Path) -> None:
-    shipped = Path(__file__).parents[2] / "templates"
+    shipped = Path(__file__).parents[3] / "templates"
     everything = prints.laid_out()
     shutil.copytree(shipped / "nova", root / "templates/nova")
     assert prints.laid_out() == everything
