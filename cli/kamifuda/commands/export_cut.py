@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
     from kamifuda.press.export.tabletop import Exported
-    from kamifuda.press.printing import Job
+    from kamifuda.press.job import Job
     from kamifuda.press.sheets.imposition import Layout, Sheet
 
 
@@ -92,9 +92,9 @@ def _job(
     """The sheets of one size that are wanted, and the radius of the cards' corners."""
     from kamifuda.commands.print import moment
     from kamifuda.commands.selection import plans_of
+    from kamifuda.press.job import Job, Order
     from kamifuda.press.pdf.about import About
     from kamifuda.press.plan import Manner
-    from kamifuda.press.printing import Job, Order
     from kamifuda.press.sheets.marks import Marks
 
     manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])

@@ -187,8 +187,9 @@ class _Kit:
     def _cards(self, plan: "Plan") -> "Printed | None":
         from kamifuda.commands.print import moment
         from kamifuda.press.drawing import WORTH
+        from kamifuda.press.job import Job, Order
         from kamifuda.press.pdf.about import About
-        from kamifuda.press.printing import Job, Order, print_sheets
+        from kamifuda.press.printing import print_sheets
         from kamifuda.press.sheets.imposition import Layout
         from kamifuda.press.sheets.paper import parse_paper
 

@@ -39,7 +39,8 @@ from kamifuda.output import hold, make_folder
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
     from kamifuda.jobs import Workers
-    from kamifuda.press.printing import Job, Printed
+    from kamifuda.press.job import Job
+    from kamifuda.press.printing import Printed
 
 Done = TypeVar("Done")
 
@@ -175,9 +176,9 @@ def pdf_to_stdout(write: "Callable[[Path], Done]") -> "Done":
 def _job(ctx: click.Context, selection: "Selection") -> "Job":
     from kamifuda.commands.print_layout import correction_of, layout_of, marks_of, orders_of
     from kamifuda.commands.selection import plans_of
+    from kamifuda.press.job import Job
     from kamifuda.press.pdf.about import About
     from kamifuda.press.plan import BLEED, Manner
-    from kamifuda.press.printing import Job
 
     asked = ctx.params
     layout = layout_of(asked)

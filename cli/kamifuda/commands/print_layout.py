@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
-    from kamifuda.press.printing import Order
+    from kamifuda.press.job import Order
     from kamifuda.press.sheets.correction import Correction
     from kamifuda.press.sheets.imposition import Layout
     from kamifuda.press.sheets.marks import Marks
@@ -58,7 +58,7 @@ def marks_of(asked: Mapping[str, Any]) -> "Marks":
 
 def orders_of(selection: "Selection", asked: Mapping[str, Any]) -> "list[Order]":
     """The cards in the order that is wanted, deck after deck, and all of it as often as wanted."""
-    from kamifuda.press.printing import Order
+    from kamifuda.press.job import Order
 
     orders: list[Order] = []
     for title, copies in selection.decks:

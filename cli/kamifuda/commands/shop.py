@@ -194,8 +194,8 @@ def _expect_no_paper(ctx: click.Context) -> None:
 
 def _order(asked: Mapping[str, Any], selection: "Selection", shop: "Shop", out: Path, workers: "Workers") -> Order:
     from kamifuda.commands.selection import plans_of
+    from kamifuda.press.job import Order as Copies
     from kamifuda.press.plan import Manner
-    from kamifuda.press.printing import Order as Copies
     from kamifuda.press.shop.pages import slots_of
 
     manner = Manner(asked["lang"], theme=asked["theme"], dpi=asked["dpi"], final=asked["final"], mark=asked["mark"])

@@ -16,8 +16,8 @@ from kamifuda.press.sheets.paper import MM
 if TYPE_CHECKING:
     from kamifuda.press.binding import Binding
     from kamifuda.press.furnishing import Furniture, Look
+    from kamifuda.press.job import Job
     from kamifuda.press.pdf.operators import Used
-    from kamifuda.press.printing import Job
 
 Stacks = tuple[ExitStack, ExitStack]  # of what ends when a document is whole, and of what ends when it is in its place
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError
 from kamifuda.press import geometry
+from kamifuda.press.job import Order
 from kamifuda.press.pdf.document import Placed
 from kamifuda.press.plan import BLEED, Plan, Wanted, back_of, face_size, front_of
-from kamifuda.press.printing import Order
 from kamifuda.shops import Blank, Shop
 
 if TYPE_CHECKING:

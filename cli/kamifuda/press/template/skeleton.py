@@ -11,7 +11,7 @@ from kamifuda.pattern import pattern
 from kamifuda.press.template.tree import Node, parse_markup
 from kamifuda.press.template.values import END
 
-MOST = 200  # skeletons of ordinary length; a template that gives another one for every card is parsed in full, like any other
+MOST = 200  # skeletons: what a template gives after so many others is parsed in full
 LONGEST = 50_000  # characters of one that is worth its room
 _ODD = "<>&\"'\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # what XML may read as something else
 # What stands between two tags and says something. A `>` in an attribute has a quote between itself and the next tag.
