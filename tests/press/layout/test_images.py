@@ -65,6 +65,16 @@ def test_a_template_chooses_the_scene(laid: Laid) -> None:
     assert faults[0].startswith("unit.xml:2 wrong-attribute") and "hills or rays" in faults[0]
 
 
+def test_what_stands_in_art_is_drawn_where_a_card_has_no_picture(laid: Laid, picture: MakePicture) -> None:
+    figure = '<art box="0 0 20 20" scene="waves"><panel box="4 4 12 12" fill="#111111"/></art>'
+    bare, _ = laid('<art box="0 0 20 20" scene="waves"/>')
+    drawn, faults = laid(figure)
+    assert faults == [] and drawn[: len(bare)] == bare and len(drawn) == len(bare) + 1
+    assert len(laid(figure, {"art/tiny/lamp.png": picture()}, cards=ART)[0]) == 1
+    _, faults = laid('<art box="0 0 20 20"><panle box="4 4 12 12"/></art>')
+    assert faults[0].startswith("unit.xml:2 unknown-element")
+
+
 def test_missing_art_is_told_and_drawn_over(laid: Laid, picture: MakePicture) -> None:
     elements, faults = laid('<art box="0 0 20 20"/>', {"art/tiny/lmap.png": picture()}, cards=ART)
     assert faults[0].startswith("mine.yaml:1 missing-art") and elements[0].endswith("clipped")

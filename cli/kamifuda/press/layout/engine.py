@@ -91,6 +91,10 @@ def _symbol(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
         yield from lettering.draw_label(scene, node, label, inner)
 
 
+def _art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
+    return images.draw_art(scene, node, given, draw)
+
+
 def _row(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     return boxes.draw_row(scene, node, given, draw)
 
@@ -136,7 +140,7 @@ def _stat(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
 
 
 _DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {
-    "art": images.draw_art,
+    "art": _art,
     "image": images.draw_image,
     "panel": shapes.draw_panel,
     "ellipse": shapes.draw_ellipse,

@@ -1,6 +1,6 @@
 """Pictures in their windows: art of cards, pictures of themes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
@@ -23,12 +23,14 @@ from kamifuda.press.template.values import PLAIN
 if TYPE_CHECKING:
     from kamifuda.cards import Card
 
+Draw = Callable[[Scene, Node, Box | None], Sequence[Element]]
+
 INCH = 25.4  # mm
 _FITS = ("cover", "contain", "fill")
 
 
-def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
-    """The picture of the card, or a drawn one in its place."""
+def draw_art(scene: Scene, node: Node, given: Box | None, draw: Draw) -> Iterator[Element]:
+    """The picture of the card, or a drawn one in its place: a scene, and before it what the template puts there."""
     box = scene.box(node, given)
     if box is None:
         return
@@ -48,7 +50,8 @@ def draw_art(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
     box = scene.bled(node, box)
     made_up = draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
-    yield replace(made_up, opacity=scene.opacity(node))
+    figures = tuple(element for one in node.children for element in draw(scene, one, None))
+    yield replace(made_up, elements=(*made_up.elements, *figures), opacity=scene.opacity(node))
 
 
 def _tell_missing(scene: Scene, card: "Card", named: str) -> None:

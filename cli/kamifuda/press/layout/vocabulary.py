@@ -28,7 +28,7 @@ ELEMENTS: dict[str, Element] = {
     "face": Element(("fill",), _DRAWN, about="one side of a card"),
     "art": Element(
         (*_PLACE, "fit", "focus", "corner", "bleed", "own-bleed", "opacity", "mood", "scene"),
-        about="the picture of the card",
+        _DRAWN[1:], about="the picture of the card",
     ),
     "image": Element((*_PLACE, "src", "fit", "focus", "corner", "bleed", "own-bleed", "opacity"),
                      about="a picture of the theme"),
