@@ -34,8 +34,8 @@ QUESTIONS = """\b
 A QUERY asks for one card or more that it matches, among all cards seen:
   "kind:servant"                  one or more
   "2+ kind:servant"               two or more; "2-3 kind:servant" two or three
-  "exactly 2 of kind:servant"     also: fewer than, at most, at least, more than,
-                                  no, any
+  "exactly 2 of kind:servant"     also: fewer than, at most, at least,
+                                  more than, no, any
   "2+ kind:servant & 1+ cost<=2"  both, of the same cards; queries may overlap
 Several queries are answered one by one and, in the last place, all at once.
 
