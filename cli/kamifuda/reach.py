@@ -1,5 +1,6 @@
 """What lies where, asked without raising: where one may not look nothing is. `workspace` tells of such folders."""
 
+import unicodedata
 from pathlib import Path
 
 
@@ -9,6 +10,11 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):  # no right to look there, a name too long for the system, or none at all
         return False
+
+
+def spelt(name: str) -> str:
+    """A file's name as one spelling of it: macOS takes letters apart (か and ゛) that others write as one (が)."""
+    return unicodedata.normalize("NFC", name)
 
 
 def is_folder(path: Path) -> bool:

@@ -10,7 +10,7 @@ from kamifuda.checks.pool import Pool
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.misplaced import PICTURES
-from kamifuda.reach import below, is_file, is_folder
+from kamifuda.reach import below, is_file, is_folder, spelt
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
@@ -54,7 +54,9 @@ class Folder:
         """What a picture is called whose name differs in capital letters at most; empty when there is none."""
         if name in self.files:
             return name
-        return next((file for file in self.files if file.casefold() == name.casefold()), "")
+        meant = spelt(name)
+        same = [file for file in sorted(self.files) if spelt(file).casefold() == meant.casefold()]
+        return next((file for file in same if spelt(file) == meant), same[0] if same else "")
 
 
 def read_folder(folder: FilePath | None) -> Folder:
@@ -90,7 +92,8 @@ def _there(card: Card, name: str, folder: Folder) -> Iterator[Diagnostic]:
         yield diagnostic("art-outside", _place(card), file=name, card=card.id)
     elif name not in folder.files:
         if called := folder.called(name):
-            yield diagnostic("art-capitals", _place(card), file=name, called=called, card=card.id)
+            if spelt(called) != spelt(name):
+                yield diagnostic("art-capitals", _place(card), file=name, called=called, card=card.id)
         elif not folder.has(name):
             where, meant = folder.shown or f"art/{card.game}", nearest(name, folder.files)
             yield diagnostic("missing-art", _place(card), file=name, folder=where, nearest=meant, card=card.id)

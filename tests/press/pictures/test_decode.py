@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageCms
 
-from kamifuda.press.pictures import Pixels
+from kamifuda.press.pictures import PictureFault, Pixels, look
 from kamifuda.press.pictures.decode import decode
-from kamifuda.press.pictures.looks import PictureFault, look
 from kamifuda.press.pictures.profiles import jpeg_profile, usable
 
 Png = Callable[..., bytes]

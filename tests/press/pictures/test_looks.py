@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
+from kamifuda.press.pictures import Looks, PictureFault, look
 from kamifuda.press.pictures.decode import decode
-from kamifuda.press.pictures.looks import Looks, PictureFault, look, orientation
+from kamifuda.press.pictures.jpegs import orientation
 
 MakePicture = Callable[..., bytes]
 

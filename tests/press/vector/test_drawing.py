@@ -32,7 +32,7 @@ def elements(inner: str, size: str = 'viewBox="0 0 64 64"') -> tuple[Element, ..
         ('<polyline points="0 0 4 0 4 3"/>', (0, 0, 4, 3)),
         ('<path d="M1 1h4v2z"/>', (1, 1, 4, 2)),
         ('<g transform="translate(10,5) scale(2)"><rect width="1" height="1"/></g>', (10, 5, 2, 2)),
-        ('<rect width="2" height="1" transform="rotate(90)"/>', (-1, 0, 1, 2)),
+        ('<rect x="3" y="-2" width="2" height="1" transform="rotate(90)"/>', (1, 3, 1, 2)),
     ],
 )
 def test_forms(inner: str, box: tuple[float, ...]) -> None:

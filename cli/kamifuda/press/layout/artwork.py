@@ -1,5 +1,6 @@
 """The picture of a card: the file it names or that is named after it, else a drawn one that is always the same."""
 
+import os
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import nearest
 from kamifuda.press.plan import Folder
-from kamifuda.reach import below, is_file, is_folder
+from kamifuda.reach import below, is_file, is_folder, spelt
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -56,6 +57,9 @@ class Artwork:
             return "art-outside", {}
         if any(is_folder(place) for place in places):
             return "unknown-picture", {"why": "it is a folder"}
+        if any(map(os.path.lexists, places)):
+            dead = any(map(os.path.islink, places))
+            return "unknown-picture", {"why": "it is a link that leads nowhere" if dead else "it is no file"}
         folded = path.as_posix().casefold()
         called = next((each for each in sorted(self.names) if each.casefold() == folded), "")
         if called:
@@ -72,11 +76,19 @@ class Artwork:
         if _leads_out(name):
             return None
         path = PurePosixPath(name.replace("\\", "/"))
+        return self._reach(path) or self._reach(self._spelt.get(spelt(path.as_posix()), ""))
+
+    def _reach(self, path: PurePosixPath | str) -> Path | None:
         for folder in self.folders:
             found = folder.path / path
             if is_file(found) and found.resolve().is_relative_to(folder.path.resolve()):
                 return found
         return None
+
+    @cached_property
+    def _spelt(self) -> dict[str, str]:
+        """The files as they are called on the disk, by their names in one spelling."""
+        return {spelt(name): name for name in self.names}
 
     @property
     def names(self) -> set[str]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Draw = Callable[[Scene, Node, Box | None], Sequence[Element]]
 
 INCH = 25.4  # mm
+FARTHEST = 100_000  # mm that a picture may reach over its window: beyond, nothing draws it
 _FITS = ("cover", "contain", "fill")
 
 
@@ -88,6 +89,9 @@ def _picture(scene: Scene, node: Node, path: Path, box: Box, shown: str) -> Iter
         looks = pictures.find(str(path)).looks
         window, whole = room_of(scene, node, box, looks.size)
         place = fitted(scene, node, looks.size, whole)
+        if max(place[2:]) > FARTHEST:
+            why = f"{looks.size[0]} x {looks.size[1]} pixels are too long and thin for its window"
+            raise PictureFault("picture-too-large", why)
         wanted = (place[2] / INCH * scene.kit.dpi, place[3] / INCH * scene.kit.dpi)
         digest = pictures.prepare(str(path), wanted)
         fills = list(_corner_fills(scene, str(path), looks.turn, window, place))

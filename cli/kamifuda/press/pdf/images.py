@@ -3,6 +3,7 @@
 from kamifuda.digest import blake2b
 from kamifuda.press.pdf.objects import Objects
 from kamifuda.press.pictures import Looks, PictureFault, Pictures, Pixels, look, size_in
+from kamifuda.press.pictures.jpegs import end_of_jpeg
 from kamifuda.press.pictures.looks import png_chunks, png_parts
 from kamifuda.press.pictures.profiles import jpeg_profile, png_profile, usable
 
@@ -53,7 +54,8 @@ def _jpeg(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     colours = _SPACES[looks.colours]
     space = _space(objects, colours, usable(jpeg_profile(data), colours))
     head = _head(looks.width, looks.height, space, 8)
-    objects.stream(name, f"{head}{invert}/Filter/DCTDecode", data, packed=True, known=True)
+    picture = data[: end_of_jpeg(data)]  # without films and second pictures behind it
+    objects.stream(name, f"{head}{invert}/Filter/DCTDecode", picture, packed=True, known=True)
 
 
 def _png(objects: Objects, name: str, looks: Looks, data: bytes) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from kamifuda.press.pictures.looks import PictureFault, png_chunks, png_parts
+from kamifuda.press.pictures.facts import PictureFault
+from kamifuda.press.pictures.looks import png_chunks, png_parts
 from kamifuda.press.pictures.profiles import odd_gamma
 
 _PLAIN = {"1": "L", "L": "L", "CMYK": "CMYK"}  # everything else becomes RGB
@@ -64,6 +65,17 @@ def ink_as_written(picture: Image.Image) -> Image.Image:
     if picture.format != "JPEG" or picture.mode != "CMYK" or "adobe" in picture.info:
         return picture
     return ImageChops.invert(picture)
+
+
+def uncovered(picture: Image.Image) -> Image.Image:
+    """A GIF whose first frame does not fill it: nothing is around, as everybody shows it, not its ground colour."""
+    covered = getattr(picture, "dispose_extent", (0, 0, *picture.size))
+    if covered == (0, 0, *picture.size):
+        return picture
+    whole = picture.convert("RGBA")
+    bare = Image.new("RGBA", picture.size)
+    bare.paste(whole.crop(covered), covered[:2])
+    return bare
 
 
 def even_gamma(picture: Image.Image, data: bytes) -> Image.Image:

@@ -12,8 +12,16 @@ from importlib import import_module
 
 from PIL import Image, UnidentifiedImageError
 
-from kamifuda.press.pictures.channels import eight_bits, even_gamma, ink_as_written, mend_transparency, split_alpha
-from kamifuda.press.pictures.looks import PictureFault, check_size
+from kamifuda.press.pictures.channels import (
+    eight_bits,
+    even_gamma,
+    ink_as_written,
+    mend_transparency,
+    split_alpha,
+    uncovered,
+)
+from kamifuda.press.pictures.facts import PictureFault
+from kamifuda.press.pictures.looks import bare_png, check_size, own_profile
 from kamifuda.press.pictures.pixels import Pixels
 from kamifuda.press.pictures.profiles import usable
 from kamifuda.press.pictures.strips import reduce_strips
@@ -44,14 +52,18 @@ def open_picture(data: bytes) -> Iterator[Image.Image]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about metadata
-            with Image.open(io.BytesIO(data), formats=_formats(data)) as picture:
+            with Image.open(io.BytesIO(bare_png(data)), formats=_formats(data)) as picture:
                 yield picture
     except UnidentifiedImageError as problem:
         formats = _formats(data)
         if len(formats) == 1 and (formats[0] != "AVIF" or data[8:12] in (b"avif", b"avis")):
-            raise PictureFault("broken-picture", f"it begins as {formats[0]} and breaks off or is damaged") from problem
-        known = ", ".join(FORMATS)
-        raise PictureFault("unknown-picture", f"it is none of {known}, SVG") from problem
+            why = f"it begins as {formats[0]}, and breaks off, is damaged, or is of a kind that few programs read"
+            raise PictureFault("broken-picture", why) from problem
+        from kamifuda.press.pictures.foreign import kind_of
+
+        kind = kind_of(data)
+        why = f"{kind + ', and' if kind else 'it is'} none of {', '.join(FORMATS)}, SVG"
+        raise PictureFault("unknown-picture", why) from problem
     except (OSError, ValueError, SyntaxError, EOFError, MemoryError, IndexError, OverflowError) as problem:
         why = str(problem) or type(problem).__name__
         if "truncated" in why.lower() or "decoder" in why:  # the second: it could not even begin
@@ -74,7 +86,7 @@ def decode(data: bytes, size: tuple[int, int] | None = None) -> Pixels:
     """Decode the first frame, reduced to a size where one is given; raises PictureFault."""
     with open_picture(data) as picture:
         lossy = picture.format in ("AVIF", "JPEG") or _is_lossy_webp(data)
-        profile = picture.info.get("icc_profile") or b""
+        profile = own_profile(data) if picture.format == "PNG" else picture.info.get("icc_profile") or b""
         loaded = picture
         if size is not None and picture.format == "JPEG":
             picture.draft(None, (2 * size[0], 2 * size[1]))  # its decoder reduces by 2, 4, 8 without making the rest
@@ -86,7 +98,7 @@ def decode(data: bytes, size: tuple[int, int] | None = None) -> Pixels:
             picture.load()
             if picture.format == "PNG":
                 mend_transparency(picture, data)
-            loaded = ink_as_written(picture)
+            loaded = uncovered(picture) if picture.format == "GIF" else ink_as_written(picture)
         return _pixels(loaded, size, profile, data, lossy=lossy)
 
 

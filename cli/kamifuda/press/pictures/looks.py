@@ -2,47 +2,15 @@
 
 import struct
 import zlib
-from typing import Literal
 
-from kamifuda.dataclass import dataclass
-from kamifuda.press.pictures.profiles import odd_gamma
+from kamifuda.press.pictures.facts import Colours, Looks, PictureFault
+from kamifuda.press.pictures.jpegs import look_at_jpeg, orientation
+from kamifuda.press.pictures.profiles import odd_gamma, png_profile
 
 MOST_PIXELS = 120_000_000  # a bigger picture is a mistake or an attack: 12,000 x 10,000 is a poster
 MOST_IN_PARTS = 400_000_000  # of one that can be reduced without ever standing in memory as a whole
 LARGEST = 256_000_000  # bytes of a file
-
-Colours = Literal["grey", "rgb", "cmyk", "palette"]
-
-
-@dataclass(frozen=True, slots=True)
-class Looks:
-    """What a picture is. Width and height are those of the stored picture; `turn` is its EXIF orientation, 1 to 8."""
-
-    kind: str  # jpeg, png, other
-    width: int
-    height: int
-    turn: int = 1
-    colours: Colours = "rgb"
-    bits: int = 8
-    inverted: bool = False  # Adobe writes CMYK the other way round
-    passes: bool = False  # its compressed data goes into the document as it is
-    parts: bool = False  # it can be reduced part by part
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height once it stands upright."""
-        return (self.height, self.width) if self.turn >= 5 else (self.width, self.height)
-
-
-class PictureFault(Exception):  # noqa: N818 - a reason to be shown, not a failure of ours
-    """A file that cannot be printed; `name` is its diagnostic, the text says why."""
-
-    def __init__(self, name: str, why: str) -> None:
-        super().__init__(name, why)  # both, so that it can be packed and opened in another process
-        self.name, self.why = name, why
-
-    def __str__(self) -> str:
-        return self.why
+_PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def look(data: bytes) -> Looks:
@@ -51,8 +19,8 @@ def look(data: bytes) -> Looks:
     Whether a picture is whole that passes through says `check_whole`; of the others that is known when it was decoded.
     """
     if data[:2] == b"\xff\xd8":
-        found = _jpeg(data)
-    elif data[:8] == b"\x89PNG\r\n\x1a\n":
+        found = look_at_jpeg(data)
+    elif data.startswith(_PNG):
         found = _png(data)
     else:
         found = _other(data)
@@ -72,69 +40,6 @@ def check_whole(data: bytes, looks: Looks) -> None:
     if looks.kind == "png":
         samples = 3 if looks.colours == "rgb" else 1
         _whole_png(data, png_chunks(data), ((looks.width * samples * looks.bits + 7) // 8 + 1) * looks.height)
-
-
-# JPEG, ITU T.81 table B.1: start-of-frame markers. Huffman-coded ones may stand in a PDF.
-_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-_BARE = frozenset({0x01, *range(0xD0, 0xD9)})
-
-
-def _jpeg(data: bytes) -> Looks:
-    at, turn, adobe = 2, 1, False
-    while at + 4 <= len(data):
-        if data[at] != 0xFF:
-            break
-        marker = data[at + 1]
-        if marker == 0xFF:  # padding
-            at += 1
-            continue
-        if marker in _BARE:
-            at += 2
-            continue
-        (length,) = struct.unpack_from(">H", data, at + 2)
-        body = data[at + 4 : at + 2 + length]
-        if marker == 0xE1 and body[:6] == b"Exif\0\0":
-            turn = orientation(body[6:])
-        elif marker == 0xEE and body[:5] == b"Adobe":
-            adobe = True
-        elif marker in _FRAMES and len(body) >= 6:
-            bits, height, width, components = struct.unpack_from(">BHHB", body)
-            if not _has_end(data):
-                raise PictureFault("broken-picture", "it breaks off before its end")
-            colours: dict[int, Colours] = {1: "grey", 3: "rgb", 4: "cmyk"}
-            if not width or not height or components not in colours:
-                raise PictureFault("broken-picture", f"a JPEG of {width} x {height} pixels with {components} colours")
-            passes = bits == 8 and marker in (0xC0, 0xC1, 0xC2)
-            inverted = adobe and components == 4
-            return Looks("jpeg", width, height, turn, colours[components], 8, inverted, passes, parts=True)
-        at += 2 + length
-    raise PictureFault("broken-picture", "it breaks off before it says its size")
-
-
-def _has_end(data: bytes) -> bool:
-    """Is there an end-of-image marker? Some cameras write zeros or a second picture after it."""
-    tail = data.rstrip(b"\0")
-    return tail.endswith(b"\xff\xd9") or b"\xff\xd9" in tail[-65_536:]
-
-
-def orientation(tiff: bytes) -> int:
-    """The orientation in an EXIF block; 1 where it says none or nonsense."""
-    order = {b"II": "<", b"MM": ">"}.get(tiff[:2])
-    if order is None or len(tiff) < 10:
-        return 1
-    (start,) = struct.unpack_from(order + "I", tiff, 4)
-    if start + 2 > len(tiff):
-        return 1
-    (count,) = struct.unpack_from(order + "H", tiff, start)
-    for k in range(count):
-        at = start + 2 + 12 * k
-        if at + 12 > len(tiff):
-            break
-        tag, kind = struct.unpack_from(order + "HH", tiff, at)
-        if tag == 0x0112:
-            value = struct.unpack_from(order + ("H" if kind == 3 else "I"), tiff, at + 8)[0]
-            return int(value) if 1 <= value <= 8 else 1
-    return 1
 
 
 _PNG_COLOURS: dict[int, tuple[Colours, int, bool]] = {  # colour type -> colours, samples, alpha
@@ -169,6 +74,27 @@ def png_parts(data: bytes, chunks: list[tuple[bytes, int, int]]) -> dict[bytes, 
     return {name: data[start : start + length] for name, start, length in chunks if name != b"IDAT"}
 
 
+_NEEDED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+
+
+def bare_png(data: bytes) -> bytes:
+    """A PNG without what says something about it: words and profiles may unpack to anything. Other files as they are.
+
+    Raises PictureFault.
+    """
+    if not data.startswith(_PNG):
+        return data
+    chunks = png_chunks(data)
+    if all(name in _NEEDED for name, _, _ in chunks):
+        return data
+    return _PNG + b"".join(data[at - 8 : at + length + 4] for name, at, length in chunks if name in _NEEDED)
+
+
+def own_profile(data: bytes) -> bytes:
+    """The colour profile of a PNG."""
+    return png_profile(png_parts(data, png_chunks(data)).get(b"iCCP", b""))
+
+
 def _png(data: bytes) -> Looks:
     chunks = png_chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or chunks[0][2] != 13:
@@ -179,7 +105,9 @@ def _png(data: bytes) -> Looks:
     colours, _, alpha = _PNG_COLOURS[kind]
     names = png_parts(data, chunks)
     turn = orientation(names[b"eXIf"]) if b"eXIf" in names else 1
-    plain = not interlaced and not alpha and b"tRNS" not in names and (kind != 3 or b"PLTE" in names)
+    if kind == 3 and len(names.get(b"PLTE", b"")) < 3:
+        raise PictureFault("broken-picture", "a PNG of palette colours without its palette")
+    plain = not interlaced and not alpha and b"tRNS" not in names
     passes, parts = plain and not odd_gamma(names), bits == 8 and not interlaced
     return Looks("png", width, height, turn, colours, bits, passes=passes, parts=parts)
 

@@ -9,7 +9,8 @@ import zlib
 
 from PIL import Image
 
-from kamifuda.press.pictures.looks import Looks, PictureFault, png_chunks, png_parts
+from kamifuda.press.pictures.facts import Looks, PictureFault
+from kamifuda.press.pictures.looks import png_chunks, png_parts
 from kamifuda.press.pictures.pixels import Pixels
 from kamifuda.press.pictures.profiles import odd_gamma, png_profile, usable
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
 from kamifuda.digest import blake2b
-from kamifuda.press.pictures.looks import LARGEST, Looks, PictureFault, check_whole, look
+from kamifuda.press.pictures.facts import Looks, PictureFault
+from kamifuda.press.pictures.looks import LARGEST, check_whole, look
 from kamifuda.press.pictures.pixels import Pixels
 from kamifuda.press.pictures.shelf import Shelf
 

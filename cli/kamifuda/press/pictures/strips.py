@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from PIL import Image
 
 from kamifuda.press.pictures.channels import stacked
-from kamifuda.press.pictures.looks import PictureFault, png_chunks
+from kamifuda.press.pictures.facts import PictureFault
+from kamifuda.press.pictures.looks import png_chunks
 
 ROWS = 64  # of a strip, about
 _BYTES = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # of a pixel of eight bits, by colour type

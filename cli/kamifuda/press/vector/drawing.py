@@ -10,6 +10,7 @@ from pathlib import Path
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.face import Colour, Element, Gradient, Group, Shape
+from kamifuda.press.vector.showing import shows
 from kamifuda.press.vector.tree import Stop, Tree
 from kamifuda.press.vector.walking import Walker
 
@@ -84,6 +85,8 @@ def parse_drawing(
     if not (all(0 < side < FARTHEST for side in walker.size) and all(map(_within_reach, elements))):
         problem = "it has numbers that are too large to be drawn"
         return None, [*tree.faults, diagnostic("broken-drawing", Span(shown), problem=problem)]
+    if not shows(elements, (0.0, 0.0, *walker.size)):
+        tree.fault("empty-drawing", tree.root)
     key = f"{shown}#{''.join(f'{round(255 * c):02x}' for c in current)}"
     return Drawing(key, *walker.size, elements), tree.faults
 
@@ -97,7 +100,11 @@ def _within_reach(element: Element) -> bool:
             return False
     elif isinstance(element, Shape):
         gradient = element.fill if isinstance(element.fill, Gradient) else None
-        numbers = (element.width, *element.dash, *(gradient.start + gradient.end if gradient else ()))
+        numbers = (
+            element.width if element.stroke is not None else 0.0,
+            *element.dash,
+            *(gradient.start + gradient.end if gradient else ()),
+        )
         paths = [element.path]
     else:
         return False

@@ -94,6 +94,9 @@ class Painter:
                 change[name] = self.share(written, key)
         if "stroke-width" in written:
             change["width"] = self.number(written, "stroke-width", 1.0)
+            if change["width"] < 0:
+                self.fault("unknown-drawing-part", part=f'stroke-width="{written["stroke-width"]}"', known="0 or more")
+                change["width"] = 0.0
         change |= self._lines(written)
         for key, name in (("fill-rule", "even_odd"), ("clip-rule", "clip_even_odd")):
             if key in written:
@@ -109,7 +112,10 @@ class Painter:
         change: dict[str, Any] = {}
         if "stroke-dasharray" in written:
             dash = tuple(float(n) for n in NUMBER.findall(written["stroke-dasharray"]))
-            change["dash"] = dash if any(dash) else ()
+            if any(length < 0 for length in dash):
+                said = written["stroke-dasharray"]
+                self.fault("unknown-drawing-part", part=f'stroke-dasharray="{said}"', known="numbers from 0 up")
+            change["dash"] = dash if any(dash) and min(dash) >= 0 else ()
         for key, name, words in _ENDS:
             if key in written:
                 change[name] = words.get(written[key], 0)
@@ -174,6 +180,8 @@ _TRANSFORMS: dict[str, tuple[tuple[int, ...], Callable[[list[float]], geometry.M
 
 def shapes(outline: Path, look: Look) -> list[Element]:
     """An outline painted: one shape, or two where fill and stroke shine through differently or run across."""
+    if look.width <= 0:  # documents draw the thinnest line there is
+        look = replace(look, stroke=None)
     if not look.visible or (look.fill is None and look.stroke is None):
         return []
     if look.stroke is not None and not _keeps_forms(look.matrix):  # its line is wider one way than the other

@@ -7,6 +7,7 @@ from xml.parsers import expat
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.press.guessing import offer
 from kamifuda.press.vector.sheets import Sheet
 
@@ -36,6 +37,11 @@ SILENT = ("title", "desc", "metadata", "view")  # say something about the file, 
 UNUSED = ("pattern", "filter", "mask", "marker")  # draw nothing unless something refers to them, which is told there
 FORBIDDEN = ("script", "foreignObject", "image", "a", "iframe", "animate", "animateTransform", "set")
 _SVG = "http://www.w3.org/2000/svg "
+_ENCODING = pattern(rb"""\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
+# Encodings of many bytes, of which the parser has no table; others of Python are no encodings of files.
+_MANY_BYTES = ("shift_jis", "shift-jis", "sjis", "cp932", "windows-31j", "euc-jp", "iso-2022-jp", "gb2312", "gbk",
+               "gb18030", "cp936", "big5", "big5-hkscs", "cp950", "euc-kr", "cp949", "utf-32", "utf-16le",
+               "utf-16be")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -77,7 +83,11 @@ class Tree:
     def read(self, data: bytes) -> None:
         """Parse a file; raises Stop where it cannot be read to its end."""
         try:
-            self.parser.Parse(data, True)
+            self.parser.Parse(_decoded(data), True)
+        except (LookupError, ValueError) as problem:
+            why = "it is in another encoding than it says, or in one nobody knows; save it as UTF-8"
+            self.faults.append(diagnostic("broken-drawing", Span(self.shown), problem=why))
+            raise Stop from problem
         except expat.ExpatError as problem:
             span = Span(self.shown, problem.lineno, problem.offset + 1)
             self.faults.append(diagnostic("broken-drawing", span, problem=expat.ErrorString(problem.code)))
@@ -156,3 +166,10 @@ class Tree:
                 self._styles.clear()
         else:
             self._open.pop()
+
+
+def _decoded(data: bytes) -> bytes | str:
+    """The text of a file in an encoding that the parser has no table of; raises ValueError where it is in another."""
+    said = _ENCODING.match(data)
+    name = said[1].decode("ascii").lower() if said else ""
+    return data.decode(name) if name in _MANY_BYTES else data

@@ -12,6 +12,7 @@ from kamifuda.press.vector.pathdata import PathError, parse_path
 from kamifuda.press.vector.ramps import Ramp
 from kamifuda.press.vector.tree import DEEPEST, FORMS, MORE, MOST, Part, Stop, Tree
 
+FEWEST, MANY = 1.0, 10_000.0  # units that a drawing is wide or high; of others they are made larger or smaller
 PLAIN = ("id", "class", "role", "viewBox", "version", "width", "height", "preserveAspectRatio", "style", "x", "y",
          "clipPathUnits", "enable-background", "overflow", "tabindex", "focusable", "lang",
          "baseProfile")  # fmt: skip
@@ -44,8 +45,11 @@ class Walker:
                 self.fault("broken-drawing", problem=problem)
                 raise Stop
             box = (0.0, 0.0, width, height)
-        self.size = self.painter.view = (box[2], box[3])
-        look = Look(current=self.current, matrix=geometry.move(-box[0], -box[1]))
+        self.painter.view = (box[2], box[3])
+        k = 1.0 if FEWEST <= max(box[2:]) <= MANY else MANY / max(box[2:])  # places are rounded where they are written
+        self.size = (box[2] * k, box[3] * k)
+        matrix = geometry.multiply(geometry.move(-box[0], -box[1]), geometry.scale(k, k))
+        look = Look(current=self.current, matrix=matrix)
         return tuple(self._draw(root, look))
 
     def ramp(self, name: str) -> Ramp | None:
@@ -54,7 +58,7 @@ class Walker:
         if part is None or not part.tag.endswith("Gradient"):
             return None
         if name not in self._ramps:
-            self._ramps[name] = read_ramp(part, self.tree.by_id, self.size, self.painter, self._written)
+            self._ramps[name] = read_ramp(part, self.tree.by_id, self.painter.view, self.painter, self._written)
         return self._ramps[name]
 
     def _draw(self, part: Part, outer: Look) -> list[Element]:
@@ -205,7 +209,8 @@ class Walker:
         if tag == "circle":
             return geometry.ellipse(number("cx"), number("cy"), number("r"), number("r")) if number("r") > 0 else ()
         if tag == "ellipse":
-            return geometry.ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
+            radii = (number("rx"), number("ry"))
+            return geometry.ellipse(number("cx"), number("cy"), *radii) if min(radii) > 0 else ()
         if tag == "line":
             return geometry.polygon([(number("x1"), number("y1")), (number("x2"), number("y2"))], closed=False)
         if tag in ("polyline", "polygon"):
