@@ -90,7 +90,8 @@ def test_current_colour_is_the_tint() -> None:
         ('<path d="M0 0L"/>', "2:1 broken-drawing"),
         ("<rect", "3:1 broken-drawing"),
         ('<rect width="1e999" height="1"/>', "1:1 broken-drawing"),
-        ('<path d="M1e300 0L1 1" transform="scale(1e300)"/>', "1:1 broken-drawing"),
+        ('<path d="M1e14 0L1 1" transform="scale(1e300)"/>', "1:1 broken-drawing"),
+        ('<path d="M1e300 0L1 1"/>', "2:1 broken-drawing"),
         ('<defs><g id="a"><rect/></g></defs>' + '<use href="#b"/>', "2:35 unknown-drawing-part"),
         ('<linearGradient id="a" href="#a"><stop/></linearGradient><rect fill="url(#a)"/>', "2:58 broken-drawing"),
         (

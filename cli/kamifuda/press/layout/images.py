@@ -49,6 +49,9 @@ def draw_art(scene: Scene, node: Node, given: Box | None, draw: Draw) -> Iterato
     seed = f"{card.kind}/{card.id}" if card is not None else scene.name
     colour = scene.colour(node, "mood")
     wanted = scene.choice(node, "scene", tuple(SCENES), "") if "scene" in node.attributes else ""
+    scene.choice(node, "fit", _FITS, "cover")  # said wrong, it is told before there is a picture
+    if "focus" in node.attributes:
+        _focus(scene, node)
     box = scene.bled(node, box)
     made_up = draw_placeholder(seed, card.kind if card is not None else "", box, colour, corners(scene, node), wanted)
     figures = tuple(element for one in node.children for element in draw(scene, one, None))
@@ -74,7 +77,7 @@ def draw_image(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]
     folders = scene.kit.templates.folders
     path = folders.find(f"{scene.kit.templates.game.id}/{source}") or folders.find(source)
     if path is None:
-        scene.fault("missing-picture", node, file=source)
+        scene.fault("missing-picture", node, file=source or "without a name")
         return
     yield from _picture(scene, node, path, box, source)
 

@@ -13,12 +13,13 @@ from kamifuda.press.geometry import Box
 from kamifuda.press.guessing import offer
 from kamifuda.press.layout.again import Again
 from kamifuda.press.layout.gradients import across, parse_gradient
+from kamifuda.press.layout.references import resolved
 from kamifuda.press.layout.vocabulary import ELEMENTS
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import BLEED, DPI
 from kamifuda.press.template.rendering import Templates
 from kamifuda.press.template.tree import Node
-from kamifuda.press.template.values import Text
+from kamifuda.press.template.values import END, Text
 from kamifuda.press.theme import NO_PAINT, Theme
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from kamifuda.press.layout.words import Words
 
 
-_FARTHEST = 10_000  # mm from the card, and the largest number of any attribute
+FARTHEST = 10_000  # mm from the card, and the largest number of any attribute
 _BOUNDS = {
-    **dict.fromkeys(("grow", "width", "height", "size", "line"), (0, _FARTHEST)),
+    **dict.fromkeys(("grow", "width", "height", "size", "line"), (0, FARTHEST)),
     **dict.fromkeys(("columns", "rows", "lines"), (1, 1000)),
     "opacity": (0, 1),
     "weight": (1, 1000),
@@ -47,7 +48,13 @@ def numbers(text: str) -> tuple[float, ...] | None:
         found = tuple(float(part) for part in text.replace(",", " ").split())
     except ValueError:
         return None
-    return found if all(abs(number) <= _FARTHEST for number in found) else None
+    return found if all(abs(number) <= FARTHEST for number in found) else None
+
+
+def _one_number(key: str) -> str:
+    """What an attribute of one number may be."""
+    low, high = _BOUNDS.get(key, (-FARTHEST, FARTHEST))
+    return f"a number from {low} to {high}" if key in _BOUNDS else f"a number, up to {high}"
 
 
 @dataclass(slots=True)
@@ -91,7 +98,10 @@ class Scene:
         """Something wrong with a template, where the element stands."""
         attribute = values.get("attribute")
         seek = f"{attribute}=" if attribute else f"<{node.tag}"
-        self.add(diagnostic(name, self.kit.templates.span(node.at, seek), **values))
+        said: dict[str, Any] = {
+            key: resolved(self, value) if isinstance(value, str) else value for key, value in values.items()
+        }
+        self.add(diagnostic(name, self.kit.templates.span(node.at, seek), **said))
 
     def note(self, name: str, span: Span, **values: Any) -> None:
         """Something wrong at a place in a file."""
@@ -122,10 +132,12 @@ class Scene:
             name = "unknown-element" if about is None else "misplaced-element"
             self.fault(name, node, element=node.tag, **offer(node.tag, known))
             return False
-        for key in node.attributes:
+        for key, value in node.attributes.items():
             if key not in about.attributes:
                 offered = offer(key, about.attributes)
                 self.fault("unknown-attribute", node, element=node.tag, attribute=key, **offered)
+            if END in value and key != "focus":  # of a focus, whoever said it is to be told when it is wrong
+                node.attributes[key] = resolved(self, value)
         if not about.words:
             self._tell_stray(node)
         if self.told == told and (about.words or not node.inside):  # other words may stand in it on another face
@@ -144,7 +156,7 @@ class Scene:
 
     def bad_value(self, node: Node, key: str, expected: str) -> None:
         """An attribute whose value cannot be used."""
-        value = node.attributes.get(key, "")
+        value = node.attributes.get(key, "").strip() or "empty"
         self.fault("wrong-attribute", node, element=node.tag, attribute=key, value=value, expected=expected)
 
     def floats(self, node: Node, key: str, count: int) -> tuple[float, ...] | None:
@@ -154,7 +166,7 @@ class Scene:
             return None
         found = numbers(text)
         if found is None or len(found) != count:
-            self.bad_value(node, key, "a number" if count == 1 else f"{count} numbers in mm")
+            self.bad_value(node, key, _one_number(key) if count == 1 else f"{count} numbers in mm")
             return None
         return found
 
@@ -163,10 +175,10 @@ class Scene:
         found = self.floats(node, key, 1)
         if found is None:
             return missing
-        low, high = _BOUNDS.get(key, (-_FARTHEST, _FARTHEST))
+        low, high = _BOUNDS.get(key, (-FARTHEST, FARTHEST))
         if low <= found[0] <= high:
             return found[0]
-        self.bad_value(node, key, f"a number from {low} to {high}")
+        self.bad_value(node, key, _one_number(key))
         return missing
 
     def opacity(self, node: Node) -> float:
@@ -225,7 +237,13 @@ class Scene:
             return None
         colour = self.kit.theme.colour(text)
         if colour is None:
-            self.fault("unknown-colour", node, attribute=key, word=text, **offer(text, sorted(self.kit.theme.colours)))
+            self.fault(
+                "unknown-colour",
+                node,
+                attribute=key,
+                word=text or "an empty value",
+                **offer(text, sorted(self.kit.theme.colours)),
+            )
         return colour
 
     def fill(self, node: Node, key: str, box: Box) -> Colour | Gradient | None:

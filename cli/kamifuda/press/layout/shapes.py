@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Group, Path, Shape
 from kamifuda.press.geometry import Box
-from kamifuda.press.layout.scene import Scene, numbers
+from kamifuda.press.layout.scene import FARTHEST, Scene, numbers
 from kamifuda.press.template.tree import Node
 from kamifuda.press.vector.pathdata import PathError, parse_path
 
@@ -53,11 +53,17 @@ def draw_path(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
             return
         x, y, w, h = box
         path = geometry.transform(path, (w / view[0], 0.0, 0.0, h / view[1], x, y))
+    if max(map(abs, geometry.bounds(path))) > FARTHEST:
+        scene.bad_value(node, "d", f"path data that stays within {FARTHEST} mm")
+        return
     yield from painted(scene, node, path, geometry.bounds(path))
 
 
 def path_data(scene: Scene, node: Node) -> Path | None:
     """The `d` of an element as a path."""
+    if "d" not in node.attributes:
+        scene.bad_value(node, "d", "path data")
+        return None
     try:
         return parse_path(node.attributes.get("d", ""))
     except PathError as problem:

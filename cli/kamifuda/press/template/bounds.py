@@ -51,7 +51,12 @@ def shown(value: Any) -> Any:
     """A value as it is printed: nothing for None."""
     if isinstance(value, str | int | float):  # most are: text is within bounds since it was made
         return value
-    return "" if value is None else bound(value)
+    if value is None:
+        return ""
+    if not isinstance(value, Sequence | dict) and not hasattr(value, "_undefined_name"):
+        title = getattr(value, "title", "this")
+        raise TypeError(f"{title} cannot be printed, only what is in it")
+    return bound(value)
 
 
 def join(values: Iterable[Any], between: str = "") -> Markup:

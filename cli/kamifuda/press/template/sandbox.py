@@ -19,6 +19,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS as ALL_TESTS
 from markupsafe import Markup
 
+from kamifuda.press.template.blocks import Outline, faults_in, outline_of
 from kamifuda.press.template.bounds import (
     LARGEST,
     LARGEST_NUMBER,
@@ -77,6 +78,8 @@ class Sandbox(SandboxedEnvironment):
         self.tests = {name: ALL_TESTS[name] for name in TESTS}
         self.globals = {"range": numbers}
         self.faults: list[Fault] = []
+        self.outlines: dict[str, Outline] = {}
+        self._lost: dict[str, tuple[Fault, ...]] = {}
         self.files: list[str] = []  # names of the templates compiled so far, by the number in their stamps
         self.steps, self.deadline, self.spent = 0, float("inf"), float("inf")
 
@@ -112,7 +115,14 @@ class Sandbox(SandboxedEnvironment):
             if size > LARGEST:
                 raise TooMuch(f"more than {LARGEST} characters of markup")
             out.append(piece)
+        self.faults += self._of_blocks(template.name or "")
         return "".join(out)
+
+    def _of_blocks(self, name: str) -> tuple[Fault, ...]:
+        """What leads nowhere in a template: found once, told on each face."""
+        if name not in self._lost:
+            self._lost[name] = tuple(faults_in(name, self.outlines, self.join_path))
+        return self._lost[name]
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """Number a file and stamp its tags: kinds, bases and files of macros alike."""
@@ -121,6 +131,14 @@ class Sandbox(SandboxedEnvironment):
             self.files.append(shown)
         return stamp(source, self.files.index(shown))
 
+    def compile(self, source: Any, *where: Any, **more: Any) -> Any:
+        """A template to code; raises TemplateSyntaxError, also where Python itself can go no deeper."""
+        try:
+            return super().compile(source, *where, **more)
+        except (RecursionError, SyntaxError, MemoryError) as problem:
+            said = "brackets, loops or conditions are nested too deep"
+            raise jinja2.TemplateSyntaxError(said, 1, where[0] if where else None) from problem
+
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = BoundParser(self, source, name, filename).parse()
         for sort, known in ((nodes.Filter, self.filters), (nodes.Test, self.tests)):
@@ -128,6 +146,7 @@ class Sandbox(SandboxedEnvironment):
                 if node.name not in known:
                     said = f"No {sort.__name__.lower()} named {node.name!r} found."
                     raise jinja2.TemplateSyntaxError(said, node.lineno, name, filename)
+        self.outlines[name or ""] = outline_of(tree)
         return tree
 
     def bounded(self, items: Iterable[object]) -> list[object]:
@@ -269,6 +288,9 @@ class Named(Mapping[str, object]):
 
     def __len__(self) -> int:
         return len(self.values_by_name)
+
+    def __repr__(self) -> str:
+        return f"({self.title})"
 
 
 @jinja2.pass_context

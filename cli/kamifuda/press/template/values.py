@@ -69,6 +69,9 @@ class Listed(Sequence[Named]):
     def __len__(self) -> int:
         return len(self._items)
 
+    def __repr__(self) -> str:
+        return repr(self._items)
+
 
 def _join(parts: Iterable[object]) -> str:
     return ", ".join(str(part) for part in parts)

@@ -49,7 +49,7 @@ _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
         (r"Unexpected end of template.*closed is '(\w+)'.*", "{{% {} %}} is opened and never closed".format),
         (r"unexpected char '?[\"'].*", lambda: "a text in quotes is opened and never closed"),
         (r"unexpected char '(.+)' at \d+", "{} stands where it does not belong".format),
-        (r"unexpected '(.+)'", "{} stands where it does not belong".format),
+        (r"unexpected '(.+)'", lambda token: f"{_token(token)} stands where it does not belong"),
         (r"Expected an expression, got .*", lambda: "an expression is missing"),
         (r"expected name or number", lambda: "a name is missing behind a point"),
         (
@@ -77,6 +77,8 @@ _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
         (r"cannot assign attribute on .*", lambda: "{% set %} gives a value to a name, not to a part of a value"),
         (r"type (\w+) doesn't define __(\w+)__ method", lambda value, what: f"{type_word(value)} has no {what}"),
         (r"bad operand type for (?:unary )?(\S+?)(?:\(\))?: '(\w+)'", lambda s, v: f"{s} is not for {type_word(v)}"),
+        (r"name 'inf' is not defined", lambda: "a number is too large"),
+        (r"'utf-8' codec can't encode.*", lambda: "a text holds half a sign (a surrogate)"),
         (r"(?:could not convert string to float|invalid literal for int.*): (.*)", "{} is no number".format),
     )
 )

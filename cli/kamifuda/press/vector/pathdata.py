@@ -9,6 +9,7 @@ _TOKEN = pattern(r"\s*,?\s*(?:([MmZzLlHhVvCcSsQqTtAa])|([+-]?(?:\d+\.?\d*|\.\d+)
 _FLAG = pattern(r"\s*,?\s*([01])")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LONGEST = 100_000  # characters
+FARTHEST = 1e15  # from the origin: beyond, curves cannot be reckoned with
 
 
 class PathError(ValueError):
@@ -49,7 +50,10 @@ def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
         word = match[1] if match and flag else match[2] if match else None
         if match is None or word is None:
             raise PathError(f"{command} wants {count} numbers, {_seen(data, at)} is none")
-        numbers.append(float(word))
+        number = float(word)
+        if abs(number) > FARTHEST:
+            raise PathError(f"{word} is too large")
+        numbers.append(number)
         at = match.end()
     return numbers, at
 
