@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.options import color_option, format_option, jobs_option, quiet_option, workspace_option
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
@@ -111,7 +112,7 @@ def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
     for file, faults in _mappings(root, loaded):
         files.append(file)
         found += faults
-    ordered = sorted(dict.fromkeys(found), key=lambda each: each.order)
+    ordered = gathered(found)
     if wanted:
         files = [file for file in files if _is_under(file.path, wanted)]
         ordered = [each for each in ordered if _is_under(each.span.path, wanted)]

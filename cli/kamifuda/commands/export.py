@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.needs import CUT, expect_needs
 from kamifuda.commands.options import (
     Measure,
@@ -162,7 +163,7 @@ def _export(asked: dict[str, Any], deck: Path, root: Path, form: str, write: Cal
 
 def tell(reporter: Reporter, selection: "Selection", done: "Exported", folder: Path) -> int:
     """Report an export."""
-    found: Sequence[Diagnostic] = sorted(dict.fromkeys([*selection.faults, *done.faults]), key=lambda one: one.order)
+    found: Sequence[Diagnostic] = gathered([*selection.faults, *done.faults])
     severities = count_severities(found)
     if reporter.json:
         summary = {"cards": done.cards, "different": done.faces, "errors": severities["error"]}

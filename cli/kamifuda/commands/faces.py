@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.needs import FACES, expect_needs
 from kamifuda.commands.options import (
     Measure,
@@ -204,7 +205,7 @@ def _write(
 
 def tell(reporter: Reporter, done: Round) -> int:
     """Report a round."""
-    found = sorted(dict.fromkeys(done.faults), key=lambda one: one.order)
+    found = gathered(done.faults)
     severities = count_severities(found)
     if reporter.json:
         summary = {"faces": done.faces, "laid_out": done.fresh, "as_before": done.same, "errors": severities["error"]}

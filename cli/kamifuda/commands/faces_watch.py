@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kamifuda.commands.faces import Round, draw_faces
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import KamifudaError
 
@@ -59,7 +60,7 @@ def _tell(reporter: Reporter, done: Round, saved: Saved, seconds: float) -> None
     if reporter.json:
         tell(reporter, done)
         return
-    reporter.diagnostics(sorted(dict.fromkeys(done.faults), key=lambda one: one.order))
+    reporter.diagnostics(gathered(done.faults))
     names = [Path(file).relative_to(done.folder).as_posix() for file in done.files]
     which = f": {', '.join(names)}" if saved and len(names) <= FEW else ""
     after = f"after {', '.join(saved[:2])}{' …' if len(saved) > 2 else ''} " if saved else ""

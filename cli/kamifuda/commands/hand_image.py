@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.report import Reporter, plural
 from kamifuda.diagnostics import KamifudaError
 
@@ -39,5 +40,5 @@ def draw_hand(
     selection = Selection(loaded, [(card, 1) for card in known])
     (plan,) = plans_of(selection, Manner(language, 0.0), caching=caching).values()
     faults = write_row(plan, known, path, About("hand", plan.language, moment=moment()))
-    reporter.complain(sorted(dict.fromkeys(faults), key=lambda one: one.order))
+    reporter.complain(gathered(faults))
     reporter.note(f"drew {plural(len(known), 'card')} into {path}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.options import (
     OutFolder,
     cache_option,
@@ -208,7 +209,7 @@ class _Kit:
 
 
 def _tell(reporter: Reporter, made: _Kit, files: Sequence[str], folder: Path) -> int:
-    found = sorted(dict.fromkeys(made.faults), key=lambda one: one.order)
+    found = gathered(made.faults)
     severities = count_severities(found)
     inside = folder.resolve().is_relative_to(reporter.root)
     shown = str(folder.resolve().relative_to(reporter.root)) if inside else str(folder)

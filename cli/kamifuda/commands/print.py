@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.options import (
     STDOUT,
     Measure,
@@ -219,7 +220,7 @@ def in_words(files: Sequence[str]) -> str:
 def _tell(
     reporter: Reporter, selection: "Selection", printed: "Printed | None", faults: Sequence[Diagnostic], out: Path
 ) -> int:
-    found = sorted(dict.fromkeys(faults), key=lambda one: one.order)
+    found = gathered(faults)
     severities = count_severities(found)
     copies, faces, sheets = (printed.cards, printed.faces, len(printed.sheets)) if printed else (0, 0, 0)
     files = [_shown(reporter, path) for path in printed.files] if printed and out != STDOUT else ["stdout"]

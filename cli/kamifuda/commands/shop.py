@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kamifuda.commands.gathering import gathered
 from kamifuda.commands.options import STDOUT
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.dataclass import dataclass
@@ -297,7 +298,7 @@ def _write_shots(plans: "dict[str, Plan]", part: "list[Slot]", lines: Any, way: 
 
 
 def _tell(reporter: Reporter, selection: "Selection", order: Order, shop: "Shop") -> int:
-    found = sorted(dict.fromkeys([*selection.faults, *order.faults]), key=lambda one: one.order)
+    found = gathered([*selection.faults, *order.faults])
     severities = count_severities(found)
     shown = [_shown(path, reporter.root) for path in order.files]
     if reporter.json:

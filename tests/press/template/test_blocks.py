@@ -1,10 +1,17 @@
 """Templates that extend others: blocks that nobody has, and what stands outside of all blocks."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kamifuda.press.plan import Folder
+from kamifuda.press.template.blocks import faults_in
+from kamifuda.press.template.folders import Folders
+from kamifuda.press.template.sandbox import Sandbox
+
+SHIPPED = Path(__file__).parent.parent.parent.parent / "templates"
 BASE = '<face><panel box="0 0 9 9" fill="#ff0000"/>{% block inner %}{% block deep %}{% endblock %}{% endblock %}</face>'
 MIDDLE = '{% extends "base.xml" %}\n{% block inner %}{% block own %}{% endblock %}{% endblock %}'
 START = '{% extends "base.xml" %}\n'
@@ -72,3 +79,13 @@ def test_texts_of_a_card_may_stand_in_any_attribute(tiny: Callable[..., Any]) ->
     for number, colour in enumerate([(1, 0, 0), (0, 0, 1)]):
         face, faults = made.face(number)
         assert face is not None and faults == [] and face.elements[0].fill == colour
+
+
+def test_a_base_of_the_user_below_templates_of_the_program(tiny: Callable[..., Any]) -> None:
+    made = tiny({"templates/card.xml": BASE}, cards="[{id: u1, kind: unit, name: {ja: 灯}}]")
+    assert made.face()[1] == []
+    sandbox = Sandbox(Folders((Folder(SHIPPED, "templates"),)))  # ours are right by themselves
+    sandbox.filters |= dict.fromkeys(("rich", "label", "counts"), str)
+    for path in SHIPPED.rglob("*.xml"):
+        sandbox.get_template(path.relative_to(SHIPPED).as_posix())
+    assert [one for name in sandbox.outlines for one in faults_in(name, sandbox.outlines, sandbox.join_path)] == []

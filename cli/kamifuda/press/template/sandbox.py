@@ -36,6 +36,7 @@ from kamifuda.press.template.bounds import (
     shown,
     total,
 )
+from kamifuda.press.template.folders import Folders
 from kamifuda.press.template.parser import FIRST, WITHIN, BoundParser, as_set_first
 from kamifuda.press.template.stamp import stamp
 from kamifuda.press.template.unknown import Fault, Unknown, place, unknown_for
@@ -52,6 +53,7 @@ TESTS = (
 )  # fmt: skip
 
 
+SHIPPED = "shipped:"  # begins what the files of the program are called
 OFTEN = 16  # rounds between two looks at the clock
 _PLAIN = (str, int, float, bool, list, tuple, dict, Markup, jinja2.runtime.Context, type(None))
 
@@ -61,7 +63,7 @@ class Sandbox(SandboxedEnvironment):
 
     intercepted_binops = frozenset(["+", "*", "**", "%"])
 
-    def __init__(self, loader: jinja2.BaseLoader) -> None:
+    def __init__(self, loader: Folders) -> None:
         super().__init__(
             loader=loader,
             autoescape=True,
@@ -71,6 +73,7 @@ class Sandbox(SandboxedEnvironment):
             optimized=False,  # nothing is worked out while compiling: what is wrong is told where it runs
             finalize=_finalize,
         )
+        self._folders = loader
         self.undefined = unknown_for(self)
         own = {"join": join, "replace": replace, "sum": total, "round": rounded, WITHIN: bound}
         filters = {name: ALL_FILTERS[name] for name in FILTERS} | own
@@ -119,9 +122,10 @@ class Sandbox(SandboxedEnvironment):
         return "".join(out)
 
     def _of_blocks(self, name: str) -> tuple[Fault, ...]:
-        """What leads nowhere in a template: found once, told on each face."""
+        """What leads nowhere in a template of the user: found once, told on each face."""
         if name not in self._lost:
-            self._lost[name] = tuple(faults_in(name, self.outlines, self.join_path))
+            found = faults_in(name, self.outlines, self.join_path)
+            self._lost[name] = tuple(one for one in found if not self._folders.shown(one.file).startswith(SHIPPED))
         return self._lost[name]
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
