@@ -59,15 +59,16 @@ class Stamps:
             about += [card.kind, card.name, card.fields, sorted(card.broken)]
             picture = self._artwork.find(card)
             about.append(_file_stamp(picture) if picture else "")
-        names: set[str] = set()
-        for choice in self._choices(wanted):
-            for name in (f"{self._plan.game.id}/{choice}.xml", f"{choice}.xml"):
-                names |= self._reach(name)
+        own = self._plan.game.id
+        first = self._templates.first(
+            [name for one in self._choices(wanted) for name in (f"{own}/{one}.xml", f"{one}.xml")]
+        )
+        names = self._reach(first) if first else ()
         about += [(name, self._text(name)) for name in sorted(names)]
         return _digest(map(repr, about))
 
     def _choices(self, wanted: Wanted) -> tuple[str, ...]:
-        """Every template such a face may begin with."""
+        """The templates such a face may begin with: the first that is there."""
         if wanted.card is not None:
             return (wanted.card.kind, "card")
         if wanted.alternate:

@@ -74,6 +74,8 @@ def watch(root: Path, capsys: pytest.CaptureFixture[str]) -> Watch:
         ({"templates/nova/plain.xml": '<face fill="gold"/>'}, ["nova/w1.png", "nova/w2.png"]),
         ({"templates/nova/part.xml": '<panel box="0 0 1 1"/>'}, ["nova/w1.png", "nova/w2.png"]),
         ({"templates/part.xml": '<panel box="0 0 1 1"/>'}, ["nova/w1.png", "nova/w2.png"]),
+        ({"templates/nova/card.xml": "<face/>"}, []),  # each kind has its own
+        ({"templates/spell.xml": "<face/>"}, []),  # the game's own come first
         ({"templates/nova/back.xml": '<face fill="gold"/>'}, ["nova/back-standard.png"]),
         (
             {"templates/nova/theme.yaml": 'colours: {night: "#ffffff", gold: "#ffcc00"}'},
