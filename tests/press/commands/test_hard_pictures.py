@@ -5,6 +5,8 @@ import io
 import json
 import os
 import struct
+import subprocess
+import sys
 import unicodedata
 import zlib
 from collections.abc import Callable, Mapping
@@ -336,3 +338,48 @@ def test_a_focus_that_is_none_is_told_and_the_middle_kept(drawn: Drawn, focus: s
     drawn({"a.png": saved(halves(), "PNG")}, {"a.png": {"file": "a.png", "focus": focus}}, face)
     assert [one["name"] for faults in drawn.told.values() for one in faults] == ["wrong-focus"]
     assert drawn.wrong(["a.png"], lambda _: {(11, 28): RED, (19, 28): BLUE}) == []
+
+
+def test_without_its_picture_a_card_shows_its_name_and_something_drawn(drawn: Drawn) -> None:
+    root = drawn({"there.png": saved(halves(), "PNG"), "gone.png": None})
+    (png, pdf) = drawn.faces(1)
+    assert all(not near(face.getpixel((x * 4, y * 4)), GREEN, 30) for face in (png, pdf) for x, y in PLACES[:3])
+    document = pypdfium2.PdfDocument(root / "pdf/nova/w1.pdf")  # type: ignore[no-untyped-call]  # no types
+    assert "W1" in document[0].get_textpage().get_text_bounded()
+    document.close()  # type: ignore[no-untyped-call]  # no types
+    assert [(one["name"], one["severity"]) for one in drawn.told["gone.png"]] == [("missing-art", "warning")]
+    answer = drawn.run("faces", "--select", "kind:servant", "--final", "--format", "json", "-o", "final", at=root)
+    told = json.loads(answer.out)
+    assert (answer.code, told["summary"]["faces"]) == (1, 2)
+    assert [one["name"] for one in told["diagnostics"]] == ["without-art"]
+
+
+MEASURED = """\
+import resource, sys
+from kamifuda.__main__ import run
+code = run(sys.argv[1:])
+print(code, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems count memory otherwise")
+def test_a_picture_larger_than_memory_allows_is_reduced_part_by_part(drawn: Drawn) -> None:
+    width, height = 8_000, 6_000
+    row = b"\0" + bytes(RED) * (width // 2) + bytes(BLUE) * (width // 2)
+    packer = zlib.compressobj(1)
+    rows = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", rows), chunk(b"IEND", b""))
+    names = [f"{k}.png" for k in range(30)]
+    root = drawn(
+        {**dict.fromkeys(names), "0.png": b"\x89PNG\r\n\x1a\n" + b"".join(parts)}, dict.fromkeys(names, "0.png")
+    )
+    assert drawn.wrong(["0.png"], lambda _: {(15, 28): RED, (35, 28): BLUE}) == []
+    command = ("print", "--game", "nova", "--select", "kind:servant", "--no-cache", "-j", "1", "-o", "out.pdf")
+    answer = subprocess.run(
+        [sys.executable, "-c", MEASURED, *command], cwd=root, capture_output=True, text=True, check=True
+    )
+    code, peak = answer.stdout.split("\n")[-2].split()
+    assert code == "0" and int(peak) < 130_000  # kB; its pixels alone are 144 MB
+    data = (root / "out.pdf").read_bytes()
+    assert len(data) < 400_000 and data.count(b"/Subtype/Image") == 1
