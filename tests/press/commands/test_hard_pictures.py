@@ -247,6 +247,7 @@ def test_what_cannot_be_printed_is_told_and_drawn_over(drawn: Drawn) -> None:
         "layers.png": (b"8BPS\0\1" + bytes(50), "it is a Photoshop file"),
         "paper.png": (b"%PDF-1.7\n", "it is a PDF"),
         "xl.png": (b"\xff\x0a" + bytes(50), "it is a JPEG XL"),
+        "telephone.png": (plain[:8] + chunk(b"CgBI", bytes(4)) + plain[8:], "Apple's telephones"),
         "float.tif": (saved(Image.new("F", (640, 320)), "TIFF"), "unusual kind"),
     }  # fmt: skip
     drawn({name: data for name, (data, _) in said.items()})
@@ -332,7 +333,9 @@ def test_the_focus_stays_in_sight(drawn: Drawn, focus: str | None, shows: tuple[
     assert drawn.wrong(["a.png"], lambda _: {(11, 28): shows[0], (19, 12): shows[1]}) == []
 
 
-@pytest.mark.parametrize("focus", ["120%", "-0.5 0.5", "links", "0,5 0,5", "nan nan", "1e999 0", "0.5 0.5 0.5"])
+@pytest.mark.parametrize(
+    "focus", ["120%", "left right", "top top", "-0.5 0.5", "links", "0,5 0,5", "nan nan", "1e999 0", "0.5 0.5 0.5"]
+)
 def test_a_focus_that_is_none_is_told_and_the_middle_kept(drawn: Drawn, focus: str) -> None:
     face = FACE.replace("10 10 40 20", "10 10 10 20")
     drawn({"a.png": saved(halves(), "PNG")}, {"a.png": {"file": "a.png", "focus": focus}}, face)

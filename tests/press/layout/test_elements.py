@@ -90,6 +90,7 @@ def test_a_symbol_without_a_picture_shows_its_letter(laid: Laid) -> None:
             '<art box="0 0 9 9" focus="links"/>',
             "unit.xml:2 wrong-attribute: focus of art is links; expected two shares",
         ),
+        ('<panel box="1_0 0 9 9" fill="#000"/>', "box of panel is 1_0 0 9 9; expected 4 numbers in mm"),
         ('<panel box="" fill="#000"/>', "unit.xml:2 wrong-attribute: box of panel is empty; expected 4 numbers in mm"),
         ('<panel box="0 0 1 1" fill=""/>', "unit.xml:2 unknown-colour: an empty value is no colour"),
         ('<path fill="#000"/>', "unit.xml:2 wrong-attribute: d of path is empty; expected path data"),

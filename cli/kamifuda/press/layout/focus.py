@@ -2,6 +2,8 @@
 
 _WORDS = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 
+_SIDES = (("left", "right"), ("top", "bottom"))
+
 MIDDLE = (0.5, 0.5)
 
 
@@ -11,6 +13,8 @@ def parse_focus(text: str) -> tuple[float, float] | None:
     if not words:
         return MIDDLE
     if all(word in _WORDS for word in words) and len(words) <= 2:
+        if len(words) == 2 and any(set(words) <= set(side) for side in _SIDES):
+            return None
         horizontal = next((_WORDS[word] for word in words if word in ("left", "right")), 0.5)
         vertical = next((_WORDS[word] for word in words if word in ("top", "bottom")), 0.5)
         return (horizontal, vertical)

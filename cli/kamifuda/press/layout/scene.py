@@ -44,6 +44,8 @@ _BOUNDS = {
 @lru_cache(maxsize=4096)
 def numbers(text: str) -> tuple[float, ...] | None:
     """Numbers with blanks or commas between; None when one is none, or beyond all reason."""
+    if "_" in text:  # Python reads 1_0 as 10
+        return None
     try:
         found = tuple(float(part) for part in text.replace(",", " ").split())
     except ValueError:

@@ -97,6 +97,8 @@ def own_profile(data: bytes) -> bytes:
 
 def _png(data: bytes) -> Looks:
     chunks = png_chunks(data)
+    if chunks and chunks[0][0] == b"CgBI":
+        raise PictureFault("unknown-picture", "it is a PNG as apps for Apple's telephones hold it, and nobody else")
     if not chunks or chunks[0][0] != b"IHDR" or chunks[0][2] != 13:
         raise PictureFault("broken-picture", "a PNG that does not begin with its size")
     width, height, bits, kind, _, _, interlaced = struct.unpack_from(">IIBBBBB", data, chunks[0][1])
