@@ -215,17 +215,17 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
     if part.turn == "upright" and part.instance.file.coloured:
         hung = map(part.instance.hang, ids)
         places = [(x, y, 0, -high if place[3] else 0) for (x, y, high), place in zip(hung, places, strict=True)]
-    across, up, right, down = zip(*places, strict=True) if places else ((), (), (), ())
-    if part.turn == "upright":
-        advances = [-step for step in down]
-    else:
-        advances = list(right)
-        if not wardrobe.proportional:  # full-width signs stand in their cells: kerning them takes `palt`
-            widths = list(map(part.instance.widths.__getitem__, ids))
-            if widths != advances:
-                advances = [FULL if own == FULL else step for own, step in zip(widths, advances, strict=True)]
-    if any(across) or any(up):
-        for number, (x, y) in enumerate(zip(across, up, strict=True), start):
+    widths, proportional = part.instance.widths, wardrobe.proportional
+    advances, moved = [], False
+    for (x, y, right, down), glyph in zip(places, ids, strict=True):
+        if x or y:
+            moved = True
+        if part.turn == "upright":
+            advances.append(-down)
+        else:  # full-width signs stand in their cells: kerning them takes `palt`
+            advances.append(right if proportional or widths[glyph] != FULL else FULL)
+    if moved:
+        for number, (x, y, _, _) in enumerate(places, start):
             if x or y:
                 strip.offsets[number] = (x, y)
     if tracking := wardrobe.tracking:
