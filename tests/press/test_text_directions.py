@@ -143,8 +143,8 @@ def test_arabic_letters_are_copied_although_they_share_their_parts() -> None:
     style = Style(size=10, language="ar")
     setting = set_line("بتنث", (40, 10), style, packaged)
     assert setting.missing == ()
-    assert [glyphs.actual for glyphs in setting.glyphs] == ["ث", "ن", "ت", "ب"]
-    assert sorted(copied(setting, 44, 14, packaged).strip()) == sorted("بتنث")
+    assert [glyphs.actual for glyphs in setting.glyphs] == ["ثنتب"]  # as it stands, from left to right
+    assert copied(setting, 44, 14, packaged).strip() == "بتنث"
 
 
 def test_hebrew_and_arabic_stand_in_order_within_japanese() -> None:
@@ -190,3 +190,41 @@ def test_the_box_for_a_sign_that_no_font_has_stands_in_its_cell() -> None:
     (k, across, up), width = boxes[0].offsets[0], BOOK.open(boxes[0].font).widths[0]
     assert (k, up) == (0, -880) and abs(across + width / 2) <= 1
     assert boxes[0].y == pytest.approx(EM, abs=1e-3) and find(setting, "二").y == pytest.approx(2 * EM, abs=1e-3)
+
+
+def test_signs_stand_or_lie_as_unicode_says() -> None:
+    """By Vertical_Orientation (UAX 50): arrows, half-width signs and Latin letters lie, signs like ♪ and § stand."""
+    text = "炎→♪§©†±℃ｶﾞ☞é♀＋"
+    turns = [(text[a:b], turn) for a, b, turn in upright.turns(text)]
+    assert turns == [
+        ("炎", "upright"), ("→", "rotated"), ("♪§©†±℃", "upright"), ("ｶﾞ☞é", "rotated"), ("♀＋", "upright"),
+    ]  # fmt: skip
+
+
+def test_marks_selectors_and_joiners_stay_with_their_sign_in_columns() -> None:
+    text = "葛\U000e0100か\u3099e\u0301城"
+    turns = [(text[a:b], turn) for a, b, turn in upright.turns(text)]
+    assert turns == [("葛\U000e0100か\u3099", "upright"), ("e\u0301", "rotated"), ("城", "upright")]
+
+
+def test_signs_of_which_a_font_has_no_upright_form_lie_on_their_sides(tmp_path: Path) -> None:
+    write(tmp_path / "plain.ttf", Tiny("Plain", "漢（）ー。", width=1000))
+    style = Style(family="Plain", size=10, writing="vertical")
+    setting = set_text("漢（漢ー漢）。", (20, 60), style, FontBook([tmp_path]))
+    assert [("".join(glyphs.texts), glyphs.turn) for glyphs in setting.glyphs] == [
+        ("漢", 0), ("（", 90), ("漢", 0), ("ー", 90), ("漢", 0), ("）", 90), ("。", 0),
+    ]  # fmt: skip
+
+
+def test_the_sign_between_cost_and_effect_points_onwards_in_columns() -> None:
+    assert find(vertical("休▷打"), "▷").turn == 90
+    assert find(vertical("休\\▷打"), "休▷").turn == 0
+
+
+def test_lines_from_the_right_that_are_justified_stay_in_their_box(book: FontBook) -> None:
+    style = Style(size=10, floor=10, language="he", align="justify")
+    setting = set_text("אב גד הוז חט יכל מנס", (18, 40), style, book)
+    assert setting.lines == ("אב גד הוז", "חט יכל מנס")
+    first = [glyphs for glyphs in setting.glyphs if glyphs.y == setting.glyphs[0].y]
+    assert min(glyphs.x for glyphs in first) == pytest.approx(0, abs=0.01)
+    assert max(g.x + sum(g.advances) * EM / 1000 for g in first) == pytest.approx(18, abs=0.01)

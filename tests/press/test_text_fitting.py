@@ -94,6 +94,9 @@ def test_a_word_that_no_size_can_keep_is_cut_with_a_hyphen_and_an_address_withou
     assert hyphens == len(word.lines) - 1 > 0
     assert word.lines[0] == "Donaudampf"
     assert word.width <= 24
+    mixed = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk を使う"
+    followed = rules(mixed, 24, 40, replace(style, language="ja"))
+    assert [glyphs.texts for glyphs in followed.glyphs].count(("-",)) == hyphens
     address = rules("https://example.com/averyveryverylongname_indeed.png", 24, 40, style)
     assert ("-",) not in [glyphs.texts for glyphs in address.glyphs]
     assert address.width <= 24

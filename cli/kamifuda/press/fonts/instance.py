@@ -43,6 +43,7 @@ class Instance:
         "_drawn",
         "_font",
         "_halves",
+        "_stands",
         "ascent",
         "axes",
         "bold",
@@ -71,6 +72,7 @@ class Instance:
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # a mark keeps its own character
         self._drawings: dict[tuple[int, Colour], tuple[Element, ...] | None] = {}
         self._halves: dict[str, tuple[int, int]] = {}
+        self._stands: dict[str, bool] = {}
         self._drawn: set[str] = set()  # characters that are known to have a glyph
         self.widths = Widths(self._font)
         extents = self._font.get_font_extents("ltr")
@@ -142,6 +144,13 @@ class Instance:
             x, _, half, _ = places[0] if len(places) == 1 else (0, 0, full, 0)
             self._halves[character] = (-x, full - half + x) if full >= 950 and half < full else (0, 0)
         return self._halves[character]
+
+    def stands(self, character: str) -> bool:
+        """Whether the font has a form of a sign for columns."""
+        if character not in self._stands:
+            pair = self.shape(2 * character, "ttb", "", "").ids  # a form may be of two dashes alone
+            self._stands[character] = pair != 2 * [self.glyph(character)]
+        return self._stands[character]
 
     def shape(
         self, text: str, direction: str, script: str, language: str, features: Mapping[str, Any] | None = None

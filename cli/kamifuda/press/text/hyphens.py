@@ -31,10 +31,10 @@ def syllables(text: str, language: str) -> Iterator[int]:
             yield from (match.start() + int(place) for place in dictionary.positions(match[0]))
 
 
-def is_spelled(text: str, start: int, end: int) -> bool:
-    """Whether a part of a text belongs to a word of an alphabet, not to an address, a file name or a code."""
+def is_spelled(text: str, start: int) -> bool:
+    """Whether what begins there belongs to a word of an alphabet, not to an address, a file name or a code."""
     if not _ALPHABETS.match(text, start):
         return False
     first = max(text.rfind(" ", 0, start), text.rfind("\u3000", 0, start)) + 1
-    last = next((at for at in range(end, len(text)) if text[at].isspace()), len(text))
+    last = next((at for at in range(start + 1, len(text)) if text[at].isspace()), len(text))
     return bool(_SPELLED.fullmatch(text, first, last))

@@ -1,6 +1,7 @@
 """Which font sets which part of a run, and how it stands: Latin families, fallbacks, direction, whole sequences."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -35,9 +36,20 @@ class Part:
         return "ttb" if self.turn == "upright" else "rtl" if self.level % 2 else "ltr"
 
 
-def split(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None = None) -> Iterator[Part]:
-    """The parts of a run, in reading order. `levels` are the bidirectional levels of its characters, if any."""
-    for start, end, turn, level in _standing(text, wardrobe, levels):
+def split(
+    text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None = None, *, onward: bool = False
+) -> Iterator[Part]:
+    """The parts of a run, in reading order. `levels` are the bidirectional levels of its characters, if any.
+
+    `onward`: it points the way the text runs, whichever that is.
+    """
+    parts = _parts(text, dress, wardrobe, levels, onward=onward)
+    yield from (one for part in parts for one in _with_forms(part)) if wardrobe.vertical else parts
+
+
+def _parts(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None, *, onward: bool) -> Iterator[Part]:
+    standing = [(0, len(text), "rotated", 0)] if onward and wardrobe.vertical else _standing(text, wardrobe, levels)
+    for start, end, turn, level in standing:
         for at, stop, chain in _stressed(text, start, end, dress):
             for first, last, instance in _families(text, at, stop, chain):
                 part = Part(text[first:last], first, instance, turn, level)
@@ -45,6 +57,23 @@ def split(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None 
                     yield part
                 else:
                     yield from _fall_back(part, chain, wardrobe)
+
+
+def _with_forms(part: Part) -> Iterator[Part]:
+    """A part of a column; signs of which its font has no upright form lie on their sides."""
+    font, text = part.instance, part.text
+    if part.turn != "upright" or part.missing or not any(map(upright.lies, text)):
+        yield part
+        return
+    at = 0
+    for place, sign in enumerate(text):
+        if upright.lies(sign) and not font.stands(sign):
+            if at < place:
+                yield replace(part, text=text[at:place], start=part.start + at)
+            yield replace(part, text=sign, start=part.start + place, turn="rotated")
+            at = place + 1
+    if at < len(text):
+        yield replace(part, text=text[at:], start=part.start + at)
 
 
 def _stressed(text: str, start: int, end: int, dress: Dress) -> Iterator[tuple[int, int, Chain]]:

@@ -160,7 +160,7 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
     """
     first = strip.chars[start]
     last = strip.chars[end] if end < len(strip.chars) else len(strip.text)
-    hyphen = 0 if strip.turned or not hyphens.is_spelled(strip.text, first, last) else wardrobe.hyphen
+    hyphen = 0 if strip.turned or not hyphens.is_spelled(strip.text, first) else wardrobe.hyphen
     found = [strip.index(char) for char in breaking.cut(strip.text, first, last)]
     inside = [at for at in found if at is not None and start < at < end]
     if hyphen:

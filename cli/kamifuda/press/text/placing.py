@@ -66,7 +66,8 @@ def _place_line(placing: Placing, placed: PlacedLine, shift: float) -> None:
     advances, sums, first = strip.advances, strip.cum, 0
     if align == "justify" and not placed.last and spare > 0:
         advances, first = advances[line.start : line.end], line.start
-        _justify(strip, line.start, line.end, advances, spare / unit)
+        if _justify(strip, line.start, line.end, advances, spare / unit):
+            start = 0.0  # it fills its line, whichever way it reads
         sums = list(accumulate(advances, initial=0))
     if not strip.rtl:
         start += (indent - strip.lead.get(line.start, 0)) * unit
@@ -91,8 +92,11 @@ def _readable(strip: Strip, start: int, end: int) -> str:
     return text.rstrip(spacing.BLANKS)
 
 
-def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: float) -> None:
-    """Spread what is left over the blanks; if that tears holes in CJK text, between full-width characters too."""
+def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: float) -> bool:
+    """Spread what is left over the blanks; if that tears holes in CJK text, between full-width characters too.
+
+    False where there is nothing to widen.
+    """
     last = end - 1
     while last > start and strip.slice(last, last + 1) in spacing.BLANKS:
         last -= 1
@@ -104,3 +108,4 @@ def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: flo
     for number, gap in enumerate(gaps):
         share = round(spare * (number + 1) / len(gaps)) - round(spare * number / len(gaps))
         advances[gap - start] += share
+    return bool(gaps)

@@ -10,6 +10,7 @@ from kamifuda.press.face import Glyphs, Group, Shape
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, shapes, spacing
 from kamifuda.press.text.colours import in_colours
+from kamifuda.press.text.copying import by_word, is_obscure
 from kamifuda.press.text.fitting import MM_PER_PT, Room
 from kamifuda.press.text.setting import SymbolPlace
 from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
@@ -82,8 +83,8 @@ def place_row(placing: Placing, row: Row) -> None:
             _place_symbol(placing, row, piece, along)
         elif piece.turn or piece.level or row.wardrobe.vertical or strip.offsets or not strip.straight:
             made = _glyphs(placing, row, piece, first, last, along)
-            if piece.level % 2 and "" in made.texts:
-                placing.glyphs += _by_letter(made, row.unit)
+            if is_obscure(made) and not piece.instance.file.coloured:
+                placing.glyphs += by_word(made, row.unit, piece.instance.glyph(" "))
             else:
                 _place_glyphs(placing, row, piece.instance, made)
         else:
@@ -181,30 +182,6 @@ def _place_glyphs(placing: Placing, row: Row, instance: Instance, made: Glyphs) 
     glyphs, drawings = in_colours(made, instance, row.wardrobe.main)
     placing.glyphs += glyphs
     placing.drawings += drawings
-
-
-def _by_letter(glyphs: Glyphs, unit: float) -> Iterator[Glyphs]:
-    """One stretch for each letter of a script whose letters share their parts: ب, ت and ن are one form with other dots.
-
-    From left to right the dots come before what they belong to.
-    """
-    start, x, y = 0, glyphs.x, glyphs.y
-    for at, text in enumerate(glyphs.texts):
-        if text or at == len(glyphs.texts) - 1:
-            advances = glyphs.advances[start : at + 1]
-            yield replace(
-                glyphs,
-                x=round(x, 4),
-                y=round(y, 4),
-                ids=glyphs.ids[start : at + 1],
-                advances=advances,
-                offsets=tuple((k - start, dx, dy) for k, dx, dy in glyphs.offsets if start <= k <= at),
-                texts=glyphs.texts[start : at + 1],
-                actual=text,
-                lying=(),
-            )
-            step = sum(advances) * unit
-            start, x, y = (at + 1, x, y + step) if glyphs.turn else (at + 1, x + step, y)
 
 
 def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> None:

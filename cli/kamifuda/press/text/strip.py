@@ -124,7 +124,8 @@ def make_strip(runs: Sequence[Run], wardrobe: Wardrobe, ratios: Mapping[str, flo
         elif run.text and levels is None and wardrobe.sets_whole(run.text, dress):
             _add_part(strip, Part(run.text, 0, dress.chain.main), char, dress, wardrobe)
         elif run.text:
-            for part in split(run.text, dress, wardrobe, levels[char:end] if levels else None):
+            onward = run.kind == "effect"
+            for part in split(run.text, dress, wardrobe, levels[char:end] if levels else None, onward=onward):
                 _add_part(strip, part, char, dress, wardrobe)
         if run.kind == "ruby":
             ruby.append((char, run))
