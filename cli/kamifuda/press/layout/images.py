@@ -18,7 +18,6 @@ from kamifuda.press.layout.shapes import corners
 from kamifuda.press.pictures import PictureFault
 from kamifuda.press.plan import COARSE
 from kamifuda.press.template.tree import Node
-from kamifuda.press.template.values import PLAIN
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -201,7 +200,7 @@ def _focus(scene: Scene, node: Node) -> tuple[float, float]:
     text = node.attributes.get("focus", "").strip()
     card = scene.card if node.tag == "art" else None
     own = focus_of(card.fields.get("art")) if card is not None else ""
-    handed_on = not text or PLAIN in text  # a text of the card stands in markup as a sign for it
+    handed_on = text in ("", own)
     found = parse_focus(own if handed_on else text)
     if found is not None:
         return found

@@ -6,6 +6,7 @@ from dataclasses import replace
 from kamifuda.press.face import Element, Group
 from kamifuda.press.fonts import package_for
 from kamifuda.press.geometry import SAME, Box, move, rectangle
+from kamifuda.press.layout.blame import Place, field_of, place_of
 from kamifuda.press.layout.guides import mark_words
 from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
@@ -16,6 +17,7 @@ from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, 
 from kamifuda.press.vector.drawing import place
 
 TOLD = 0.05  # mm by which words may be larger than their box
+SHOWN = 6  # characters that are named; of a script that no font has there would be a hundred
 
 
 def draw_text(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
@@ -116,14 +118,32 @@ def symbol_elements(scene: Scene, name: str, box: Box) -> Sequence[Element]:
 
 def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
     """Report text that is too long and characters that no font has."""
-    field = str(content.text.field[0]) if content.text is not None and content.text.field else node.tag
     if setting.overflow > TOLD:
         box = numbers(node.attributes.get("box", ""))
-        size = f"{setting.size:g}"
-        over = f"{setting.overflow:.1f}"
-        where = f"{box[2]:g} x {box[3]:g} mm" if box else "its place"
-        scene.card_fault("text-overflow", content.text, node, field=field, over=over, size=size, room=where)
-    if setting.missing:
-        characters, codes = " ".join(setting.missing), "; ".join(code_points(one) for one in setting.missing)
-        said = {"field": field, "characters": characters, "codes": codes, "package": package_for(characters)}
-        scene.card_fault("missing-glyph", content.text, node, **said)
+        said = {
+            "over": f"{setting.overflow:.1f}",
+            "size": f"{setting.size:g}",
+            "room": f"{box[2]:g} x {box[3]:g} mm" if box else "its place",
+        }
+        found = field_of(scene, node) if content.text is None else None
+        _blame(scene, "text-overflow", found, content, node, said)
+    places: dict[str, tuple[Place | None, list[str]]] = {}
+    for sign in setting.missing:
+        place = place_of(scene, node, sign)
+        places.setdefault(place.field if place else "", (place, []))[1].append(sign)
+    for place, signs in places.values():
+        shown = signs[:SHOWN]
+        characters, codes = " ".join(shown), "; ".join(code_points(one) for one in shown)
+        more = str(len(signs) - SHOWN) if len(signs) > SHOWN else ""
+        said = {"characters": characters, "codes": codes, "more": more, "package": package_for(characters)}
+        _blame(scene, "missing-glyph", place, content, node, said)
+
+
+def _blame(scene: Scene, name: str, place: Place | None, content: Content, node: Node, said: dict[str, str]) -> None:
+    """Tell a fault of drawn words where they were written, else where their text or the card begins."""
+    text = content.text
+    field = place.field if place else str(text.field[0]) if text is not None and text.field else ""
+    if place is None or scene.card is None:
+        scene.card_fault(name, text, node, field=field or node.tag, **said)
+    else:
+        scene.note(name, place.span, field=field or node.tag, card=scene.card.title(scene.kit.language), **said)

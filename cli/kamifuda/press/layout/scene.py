@@ -134,12 +134,10 @@ class Scene:
             name = "unknown-element" if about is None else "misplaced-element"
             self.fault(name, node, element=node.tag, **offer(node.tag, known))
             return False
-        for key, value in node.attributes.items():
+        for key in node.attributes:
             if key not in about.attributes:
                 offered = offer(key, about.attributes)
                 self.fault("unknown-attribute", node, element=node.tag, attribute=key, **offered)
-            if END in value and key != "focus":  # of a focus, whoever said it is to be told when it is wrong
-                node.attributes[key] = resolved(self, value)
         if not about.words:
             self._tell_stray(node)
         if self.told == told and (about.words or not node.inside):  # other words may stand in it on another face
@@ -153,8 +151,8 @@ class Scene:
             if isinstance(one, Node):
                 before = one
             elif words := one.strip():
-                span = self.kit.templates.find(before.at, words.split("\n")[0].strip())
-                self.add(diagnostic("stray-text", span, words=words, element=node.tag))
+                span = self.kit.templates.find(before.at, words.split("\n")[0].strip(), "{{" if END in words else "")
+                self.add(diagnostic("stray-text", span, words=resolved(self, words), element=node.tag))
 
     def bad_value(self, node: Node, key: str, expected: str) -> None:
         """An attribute whose value cannot be used."""

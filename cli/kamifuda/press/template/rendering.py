@@ -6,6 +6,7 @@ from typing import Any
 
 import jinja2
 from jinja2.exceptions import SecurityError
+from markupsafe import escape
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
 from kamifuda.game.definition import Game
@@ -17,7 +18,7 @@ from kamifuda.press.template.folders import Folders, UnreadableTemplate
 from kamifuda.press.template.sandbox import Sandbox
 from kamifuda.press.template.skeleton import Trees
 from kamifuda.press.template.tree import MarkupError, Node
-from kamifuda.press.template.values import Values
+from kamifuda.press.template.values import END, PLAIN, RICH, Values
 from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
 
 _NO_FILTER = pattern(r"No (filter|test) named '(.+?)'")
@@ -75,7 +76,7 @@ class Templates:
         found: list[Diagnostic] = []
         tree = None
         try:
-            tree = self._trees.parse(self.sandbox.render(template, context))
+            tree = self._trees.parse(self._with_attributes(self.sandbox.render(template, context)))
         except MarkupError as problem:
             at = problem.at or (self.sandbox.files.index(name), 1)
             span = self.find(at, *problem.words)
@@ -101,6 +102,19 @@ class Templates:
             for fault in self.sandbox.faults
         ]
         return tree, found
+
+    def _with_attributes(self, markup: str) -> str:
+        """Texts of the card in attributes, as they are: they name a style or a file, say, and have no marks."""
+        at, found = markup.find(END), list[int]()
+        while at >= 0:
+            if markup.rfind("<", 0, at) > markup.rfind(">", 0, at):
+                found.append(at)
+            at = markup.find(END, at + 1)
+        for end in reversed(found):
+            start = max(markup.rfind(PLAIN, 0, end), markup.rfind(RICH, 0, end))
+            text = escape(str(self.values.texts[int(markup[start + 1 : end])])).replace("\n", "&#10;")
+            markup = f"{markup[:start]}{text}{markup[end + 1 :]}"
+        return markup
 
     def _missing(self, problem: jinja2.TemplateNotFound, name: str) -> Diagnostic:
         """A template that is not there; one that means itself looks for another of its name."""
