@@ -89,6 +89,13 @@ def test_apostrophes_and_quotes_are_narrow_in_latin_words() -> None:
     assert setting.glyphs[0].x == 0
 
 
+@pytest.mark.parametrize("language", ["zh-Hans", "zh-Hant"])
+def test_quotes_are_as_wide_as_what_stands_around_them_says(language: str) -> None:
+    style = replace(STYLE, language=language, trim=False)
+    assert max(advances("It is “fine” here", style)) < 900
+    assert advances("看“ATK”字", style)[1::4] == [1000, 1000]
+
+
 def test_tabular_figures() -> None:
     widths = set(advances("0123456789", replace(STYLE, features=("tnum",))))
     assert len(widths) == 1

@@ -19,6 +19,7 @@ Read = Callable[..., Reading]
         ("- text: 'it''s ☆'\n", "☆", (1, 16)),
         ('- text: "a\\n\\u2606\\"b☆"\n', "b", (1, 21)),
         ('- text: "\\u2606"\n', "☆", (1, 10)),
+        ('- text: "a\\r\\nb\\r☆"\n', "☆", (1, 18)),
         ("- text: |\n    one\n    two ☆\n", "☆", (3, 9)),
         ("- text: |2-\n      one\n    two ☆\n", "☆", (3, 9)),
         ("- text: >\n    one\n    two ☆\n\n    three\n", "three", (5, 5)),
@@ -39,6 +40,11 @@ def test_surrogate_pairs_in_json_are_one_character(reading: Read) -> None:
     record = reading('[{"t": "\\ud83d\\ude00\\/b"}]', "x.json").records[0]
     assert record.data == {"t": "😀/b"}
     assert record.span_inside(("t",), 2).column == 23
+
+
+def test_line_ends_of_other_systems_are_line_breaks(reading: Read) -> None:
+    for file, content in (("x.json", '[{"t": "a\\r\\nb\\rc"}]'), ("x.yaml", '- t: "a\\r\\nb\\rc"\n')):
+        assert reading(content, file).records[0].data == {"t": "a\nb\nc"}
 
 
 @given(st.text("ab \n火'\"\\:-#x", min_size=1), st.sampled_from(["'", '"', "|", ">", None]))

@@ -6,11 +6,14 @@ from typing import Any, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, diagnostic
+from kamifuda.pattern import pattern
 from kamifuda.source.bounds import Bounds
 from kamifuda.source.decoding import CONTROL
 from kamifuda.source.record import Data, Path, Places
 from kamifuda.source.spots import Spots, Style
 from kamifuda.source.text import Text
+
+_BREAK = pattern(r"\r\n?")
 
 
 @dataclass(slots=True)
@@ -49,7 +52,7 @@ class Item:
             {path: text.span(token.start, token.shown_end) for path, token in self.values.items()},
             {path: text.span(token.start, token.end) for path, token in self.keys.items()},
             {
-                path: Spots(text, token.start, token.end, token.style, token.value)
+                path: Spots(text, token.start, token.end, token.style, _with_breaks(token.value))
                 for path, token in self.values.items()
                 if isinstance(token.value, str)
             },
@@ -114,7 +117,7 @@ class Assembly:
         return data
 
     def _text(self, token: Token) -> str:
-        value = str(token.value)
+        value = _with_breaks(str(token.value))
         control = CONTROL.search(value) if token.style == '"' else None
         if control and control[0] not in self.text.content[token.start : token.end]:  # else it is told already
             self._add("control-character", token, code=f"U+{ord(control[0]):04X}")
@@ -177,3 +180,8 @@ def _until_end(tokens: Iterator[Token], opening: Token | None = None) -> Iterato
                 opening.end = token.end
             return
         yield token
+
+
+def _with_breaks(value: str) -> str:
+    """A text whose lines end as they do in files: its escapes may say how other systems end them."""
+    return _BREAK.sub("\n", value) if "\r" in value else value

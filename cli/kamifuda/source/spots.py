@@ -98,6 +98,8 @@ def _step(written: str, place: int, style: Style, value: str, count: int) -> tup
 
 
 def _escape(written: str, place: int) -> tuple[int, int]:
+    if written.startswith("\\r\\n", place):  # one line break, as it is read
+        return 1, 4
     match = _PAIR.match(written, place) or _ESCAPE.match(written, place)
     if match is None:
         return 0, 0

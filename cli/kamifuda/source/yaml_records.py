@@ -31,7 +31,7 @@ _UNUSUAL = tuple(
     for pattern in (
         *(rb"[%b](?<![^\s\[\]{},:?-].)" % sign for sign in (b"&", b"*", b"!")),
         rb"<<",
-        rb"\\(?:[0abefvUx]|u(?:00[0189]|[dD][89]))",
+        rb"\\(?:[0abefrvUx]|u(?:00[0189]|[dD][89]))",
         rb"\xe2\x80[\xa8\xa9]",
         rb"\xef\xbb\xbf",
         rb"\xc2[\x80-\x9f]",

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 # Noncharacters: no text holds them, XML allows them. Between them stands the number of a text of the card, so that
 # the language and the field of a text are known where it lands, and its marks need no detour through markup.
 PLAIN, RICH, END = "\ufdd0", "\ufdd1", "\ufdd2"
-_RESERVED = {code: "\ufffd" for code in range(0xFDD0, 0xFDF0)}
+_RESERVED = {code: "\ufffd" for code in range(0xFDD0, 0xFDF0)} | dict.fromkeys(map(ord, "\v\f\x85\u2028\u2029"), "\n")
 _OF_ART = frozenset(("file", "focus", "bleed", "source", "licence"))
-_IS_RESERVED = re.compile("[\ufdd0-\ufdef]")
+_IS_RESERVED = re.compile("[\ufdd0-\ufdef\v\f\x85\u2028\u2029]")  # and what other programs break lines with
 
 
 class Text(str):

@@ -15,6 +15,7 @@ from kamifuda.press.text.wardrobe import Dress, Wardrobe
 _LETTERS = "!-~\u00a1-\u024f\u1e00-\u1eff"
 _LATIN = pattern(f"[{_LETTERS}](?:[ -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff’]*[{_LETTERS}\u0300-\u036f])?")
 _APOSTROPHE = pattern("(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])")
+_QUOTED = pattern("(?<![^ -~])[“‘][ -~\u00c0-\u024f’–—…]+[”’](?![^ -~])")  # Latin words, and Latin or nothing around
 _WORD = pattern("[^\\W\\d_\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3][\\w\u0300-\u036f]*")
 _NARROW = pattern("[“”‘’·—…]")
 
@@ -122,8 +123,11 @@ def _families(text: str, start: int, end: int, chain: Chain) -> Iterator[tuple[i
 def features_of(part: Part, wardrobe: Wardrobe) -> dict[str, Any] | None:
     """Chinese fonts draw quotes and apostrophes in a full cell: wrong inside Latin words and in Latin text."""
     features = wardrobe.features
-    if "’" in part.text and wardrobe.region:
+    if ("’" in part.text or "”" in part.text) and wardrobe.region:
         narrow = [[match.start(), match.end(), 1] for match in _APOSTROPHE.finditer(part.text)]
+        for match in _QUOTED.finditer(part.text):
+            start, end = match.span()
+            narrow += [start, start + 1, 1], [end - 1, end, 1]
         return {**(features or {}), "pwid": narrow} if narrow else features
     if not wardrobe.region and _NARROW.search(part.text):
         return {**(features or {}), "pwid": True}
