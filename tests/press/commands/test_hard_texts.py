@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from conftest import Run, Workspace
+from tiny_fonts import Tiny, write, write_collection
 
 FACE = """\
 <face fill="#ffffff">
@@ -35,11 +37,11 @@ class Drawn:
     """Draws the cards of some texts."""
 
     def __init__(self, run: Run, workspace: Workspace) -> None:
-        self.run, self.workspace = run, workspace
+        self.run, self.workspace, self.face = run, workspace, FACE
 
     def __call__(self, *texts: str, **more: str) -> tuple[list[list[str]], list[dict[str, Any]]]:
         """The lines of each face, as copied from its PDF, and what is wrong."""
-        files = {"cards/nova/mine.json": cards_of(*texts, **more), "templates/nova/servant.xml": FACE}
+        files = {"cards/nova/mine.json": cards_of(*texts, **more), "templates/nova/servant.xml": self.face}
         self.root = self.workspace(files)
         answer = self.run("faces", "--select", "kind:servant", "--pdf", "-o", "out", "--format", "json", at=self.root)
         lines = [lines_in(self.root / f"out/nova/w{k}.pdf") for k in range(len(texts))]
@@ -126,6 +128,31 @@ def test_much_too_much_is_told_by_how_much(drawn: Drawn) -> None:
 def test_long_names_keep_to_one_line_in_their_box(drawn: Drawn) -> None:
     (lines,), _ = drawn("a", name="长长的名字" * 8)
     assert lines[0].startswith("长长的名字长长的名字")
+
+
+@pytest.mark.parametrize("form", ["ttf", "otf", "ttc"])
+def test_fonts_of_any_kind_set_what_they_have_and_the_packaged_ones_the_rest(drawn: Drawn, form: str) -> None:
+    file, plain = drawn.workspace({}) / f"fonts/plain.{form}", Tiny("Plain", "Drawcts, ", cff=form == "otf")
+    file.parent.mkdir()
+    if form == "ttc":
+        write_collection(file, Tiny("Other", "x"), plain)
+    else:
+        write(file, plain)
+    drawn.face = FACE.replace("<flow", '<flow font="Plain"')
+    (first, second), told = drawn("Draw cats, 猫", "Draw \ua610")
+    assert first[1:] == ["Draw cats, 猫"]
+    assert [one["name"] for one in told] == ["missing-glyph"]
+    assert "U+A610" in told[0]["message"] and "灯塔看守1" in told[0]["message"] and second[1] == "Draw \ufffd"
+    with pikepdf.open(drawn.root / "out/nova/w0.pdf") as document:
+        fonts = [one for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/FontDescriptor" in one]
+        assert {str(one.BaseFont)[8:].split("-")[0] for one in fonts} == {"Plain", "NotoSansSC"}
+        assert all({"/FontFile2", "/FontFile3"} & set(one.FontDescriptor.keys()) for one in fonts)
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\u2028", "\u2029", "\v"])
+def test_lines_end_where_other_programs_end_them(drawn: Drawn, end: str) -> None:
+    (lines,), told = drawn(f"抽1张卡。{end}弃1张卡。")
+    assert lines[1:] == ["抽1张卡。", "弃1张卡。"] and told == []
 
 
 def test_kept_blanks_and_soft_hyphens(drawn: Drawn) -> None:

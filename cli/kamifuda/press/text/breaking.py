@@ -25,6 +25,7 @@ _KINDS = Classes(
         "p": "%％‰℃",
         "w": "Ａ-Ｚａ-ｚ",
         "y": SYMBOL,
+        "e": "…‥—―⋯",
         " ": " ",
     }
 )
@@ -35,8 +36,8 @@ _TORN = re.compile(
     "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)|(?<=y )(?=sd)"
     "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d))"
 )
-# A unit in katakana, and a cost in symbols, stay whole.
-_WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}")
+# A unit in katakana, a cost in symbols, and long dots and dashes stay whole.
+_WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}|e{2,4}")
 _KATAKANA = pattern("(?<=k)(?=k)")
 # So does what Western text writes with a blank: 3 HP, 5 mm, No. 4, Lv 3.
 _UNITS = pattern(

@@ -11,6 +11,7 @@ from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
 SOFT_HYPHEN = "\u00ad"
+_JOINTS = "_-./\\&=?#@:;,+~"  # in names of files and addresses
 LONGEST_KEYWORD = 12  # characters; a longer one may break like other words
 _SLACK = 1e-6
 
@@ -171,7 +172,8 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
             return (better or fitting)[-1], hyphen
     fitting = [at for at in inside if strip.cum[at] <= reach]
     if fitting:
-        return fitting[-1], 0
+        joints = [at for at in fitting if strip.text[strip.chars[at] - 1] in _JOINTS]
+        return (joints or fitting)[-1], 0
     return (inside[0] if inside else end), 0
 
 
