@@ -124,6 +124,18 @@ def test_files_that_are_no_fonts(tmp_path: Path, name: str, content: bytes, why:
     assert ("unusable-font", {"font": name, "why": why}) in faults(book)
 
 
+def test_a_font_that_is_cut_short_is_told_with_its_file(tmp_path: Path) -> None:
+    whole = write(tmp_path / "fonts/whole.ttf", Tiny("Whole", "ab"))
+    (tmp_path / "fonts/cut.ttf").write_bytes(whole.read_bytes()[:-100])
+    book = FontBook([tmp_path / "fonts"])
+    assert book.instance("Whole").key.startswith("Whole/") and book.instance("Cut").key.startswith("Noto")
+    told = next(fault for fault in book.faults if fault.name == "unusable-font")
+    assert (told.file, dict(told.values)["why"]) == (
+        "fonts/cut.ttf",
+        "it is cut short: its tables reach beyond its end",
+    )
+
+
 def test_names_in_other_languages_find_a_family(tmp_path: Path) -> None:
     write(tmp_path / "n.ttf", Tiny("源ノ明朝", "A"))
     assert FontBook([tmp_path]).instance("源ノ 明朝").has("A")

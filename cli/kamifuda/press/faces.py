@@ -128,7 +128,8 @@ class Press:
             if fault.family in self.kit.words.told and where is None:
                 continue
             values: dict[str, Any] = dict(fault.values)
-            fonts.append(diagnostic(fault.name, where or theme, **values))
+            file = Span(fault.file) if fault.file else None
+            fonts.append(diagnostic(fault.name, where or file or theme, **values))
         return [*self.faults, *self.kit.symbols.faults, *fonts]
 
 

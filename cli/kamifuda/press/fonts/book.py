@@ -51,6 +51,7 @@ class FontFault:
     name: str
     values: tuple[tuple[str, str], ...]
     family: str = ""  # as it was asked for
+    file: str = ""  # the font in the workspace that is to blame
 
 
 def region(language: str) -> str:
@@ -269,11 +270,16 @@ class FontBook:
             except UnreadableFont as why:
                 self._read[path] = ()
                 if not quiet:
-                    self._fault("unusable-font", "", font=path.name, why=str(why))
+                    self._fault("unusable-font", "", self._shown(path), font=path.name, why=str(why))
         return self._read[path]
 
-    def _fault(self, name: str, family: str, /, **values: str) -> None:
-        fault = FontFault(name, tuple(sorted(values.items())), family)
+    def _shown(self, path: Path) -> str:
+        """A file of one of the folders, as it is called in the workspace."""
+        folder = next((folder for folder in self.folders if path.is_relative_to(folder)), None)
+        return path.relative_to(folder.parent).as_posix() if folder else ""
+
+    def _fault(self, name: str, family: str, file: str = "", /, **values: str) -> None:
+        fault = FontFault(name, tuple(sorted(values.items())), family, file)
         if fault not in self.faults:
             self.faults.append(fault)
 

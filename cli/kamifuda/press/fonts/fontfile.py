@@ -13,6 +13,9 @@ from kamifuda.press.font_places import fold_family
 _FAMILY, _POSTSCRIPT, _TYPOGRAPHIC_FAMILY = 1, 6, 16  # name table ids
 
 
+_TABLE = struct.Struct(">4sIII")  # of a font's directory: tag, checksum, offset, length
+
+
 class UnreadableFont(Exception):  # noqa: N818 - says what is wrong, as a reason to be shown
     """A file that calls itself a font and cannot be used; its text says why."""
 
@@ -77,7 +80,26 @@ def read_fonts(path: Path) -> list[FontFile]:
     count = struct.unpack(">I", head[8:12])[0] if head[:4] == b"ttcf" and len(head) == 12 else 1
     if not 0 < count <= 256:
         raise UnreadableFont(f"a collection of {count} fonts")
+    if _is_cut_short(path):
+        raise UnreadableFont("it is cut short: its tables reach beyond its end")
     return [_read_font(path, index) for index in range(count)]
+
+
+def _is_cut_short(path: Path) -> bool:
+    """Whether a font, the first of a collection, says of its tables that they end behind the file's end."""
+    with path.open("rb") as file:
+        head = file.read(16)
+        start = struct.unpack(">I", head[12:16])[0] if head[:4] == b"ttcf" and len(head) == 16 else 0
+        file.seek(start)
+        lead = file.read(12)
+        if lead[:4] not in (b"\0\1\0\0", b"OTTO", b"true") or len(lead) < 12:
+            return False  # something else, which is told by what it lacks
+        size = 16 * struct.unpack(">H", lead[4:6])[0]
+        tables = file.read(size)
+    whole = len(tables) == size
+    return not whole or any(
+        offset + length > path.stat().st_size for _, _, offset, length in _TABLE.iter_unpack(tables)
+    )
 
 
 def _read_font(path: Path, index: int) -> FontFile:
