@@ -228,3 +228,8 @@ def test_lines_from_the_right_that_are_justified_stay_in_their_box(book: FontBoo
     first = [glyphs for glyphs in setting.glyphs if glyphs.y == setting.glyphs[0].y]
     assert min(glyphs.x for glyphs in first) == pytest.approx(0, abs=0.01)
     assert max(g.x + sum(g.advances) * EM / 1000 for g in first) == pytest.approx(18, abs=0.01)
+
+
+def test_numbers_in_a_cell_of_a_column_have_their_air_there() -> None:
+    assert find(vertical("第3章"), "章").y == pytest.approx(2 * EM, abs=1e-3)
+    assert find(vertical("と123456で"), "で").y > (6 * 0.55 + 1 + 2 * 0.09) * EM

@@ -239,9 +239,10 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
     style, text = wardrobe.style, strip.text
     if style.autospace and wardrobe.region != "ko":  # Korean has blanks where it wants air
         air, straight = round(FULL * style.autospace), strip.straight
+        cells = _shared_cells(strip) if wardrobe.vertical else ()
         for place in spacing.meetings(text):
             at = place if straight else strip.index(place)
-            if at:
+            if at and at not in cells:  # what shares a cell has its air there
                 _widen(strip, at - 1, air)
                 strip.trail[at] = air
     if not wardrobe.trims:
@@ -255,6 +256,11 @@ def _space(strip: Strip, wardrobe: Wardrobe) -> None:
         at = strip.index(match.start())
         if at is not None and (half := strip.halves(at, match[0])[0]):
             strip.lead[at] = half
+
+
+def _shared_cells(strip: Strip) -> set[int]:
+    """Where several glyphs stand side by side in one cell of a column, up to what follows them."""
+    return {at for piece in strip.pieces if piece.turn == "across" for at in range(piece.start, piece.end + 1)}
 
 
 def _widen(strip: Strip, at: int, air: int) -> None:
