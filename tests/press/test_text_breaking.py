@@ -71,6 +71,7 @@ def test_loose_lines_may_begin_with_small_kana() -> None:
         ("で３つ、12:30", "で/３つ、/12:30"),
         ("に50 %と50％", "に/50 %/と/50％"),
         ("とＮ４０、ＡＴＫ＋５００", "と/Ｎ４０、/ＡＴＫ＋５００"),
+        ("がHP－３００で", "が/HP－３００/で"),
         ("が2×3で4・5番", "が/2×3/で/4・5番"),
         ("pay 3 HP or 5 mm", "pay /3 HP /or /5 mm"),
         ("see No. 4, Lv 3, p. 12", "see /No. 4, /Lv 3, /p. 12"),
@@ -93,6 +94,12 @@ def test_numbers_and_units_are_never_torn(text: str, expected: str) -> None:
 )
 def test_symbols_keep_to_their_word(text: str, expected: str) -> None:
     assert broken(text) == expected
+
+
+@pytest.mark.parametrize("manner", ["strict", "loose", "phrase", "words"])
+def test_long_dots_and_dashes_are_never_torn(manner: str) -> None:
+    text = broken("待って……それは――違う‥‥そう——だ", manner=manner)
+    assert not {"…/…", "―/―", "‥/‥", "—/—"} & {text[at : at + 3] for at in range(len(text))}
 
 
 def test_phrases_and_never_where_strict_forbids() -> None:

@@ -18,7 +18,7 @@ _QUOTED = re.compile(
     r"「([^「」\n\0]{2,60})」|『([^『』\n\0]{2,60})』|《([^《》\n\0]{2,60})》"
     r"|“([^“”\n\0]{2,60})”|\"([^\"\n\0]{2,60})\"|«([^«»\n\0]{2,60})»"
 )
-_SPOKEN = re.compile(r"[.,!?…。，、！？；;～~]")  # somebody says something
+_SPOKEN = re.compile(r"[.,!?…。，、！？；;～~]|^(?:\{[^{}|]+\})+$")  # somebody says something; or symbols alone
 _CERTAIN = 4  # letters of a name from which on one wrong letter is more likely a slip than another word
 
 

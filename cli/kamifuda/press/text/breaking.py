@@ -44,6 +44,9 @@ _UNITS = pattern(
     r"(?<=\d) (?=(?:[A-Z]{2,4}|[kmcµ]?m|[kmµ]?g|[km]?l|m?s|min|h|pt|px)(?![A-Za-z]))"
     r"|(?<![A-Za-z])(?:(?:No|Nr|Lvl?|LV|Vol|pp?|Nos|Fig)\.?|Level|Niveau|Stufe) (?=\d)"
 )
+# A value keeps its change, in full width too: HP－３００.
+_CHANGE = pattern("(?<=[A-Za-z])(?=[－＋×±][0-9０-９])")
+_WIDE_SIGNS = "－＋×±"
 # A short word in brackets is a keyword or a label, and read as one sign.
 _SIGN = pattern(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
 _BRACKETS = "【［〔["
@@ -79,6 +82,8 @@ def _torn(text: str) -> set[int]:
         torn.update(range(match.start() + 1, match.end()))
     if "d " in kinds or " d" in kinds:
         torn.update(match.end() for match in _UNITS.finditer(text))
+    if any(map(text.__contains__, _WIDE_SIGNS)):
+        torn.update(match.start() for match in _CHANGE.finditer(text))
     if any(map(text.__contains__, _BRACKETS)):
         for match in _SIGN.finditer(text):
             torn.update(range(match.start() + 1, match.end()))
