@@ -24,7 +24,7 @@ HERE = "- {id: a, kind: beast, name: {ja: 赤い灯台守, en: Red Keeper MK2}, 
         ("『月の船』を探す", (0, "unknown-reference")),
         ("「赤」", []),
         ("絵はx.pngにある", []),  # merely ends like a file
-        ("「{red}{red}」を払う", []),  # symbols
+        ("「{any}」を払う", (0, "unknown-symbol")),  # no name of a card either
     ],
 )
 def test_quoted_names(found: Check, text: str, expected: tuple[int, str] | list[object]) -> None:
