@@ -1,5 +1,6 @@
 """Text boxes: the largest size that fits in width and height, then tighter leading, then how much it is too much."""
 
+import itertools
 from dataclasses import replace
 from typing import Literal
 
@@ -303,3 +304,19 @@ def test_any_text_stays_in_its_box_or_says_so(text: str, width: float, height: f
 def test_no_text_raises(text: str) -> None:
     rules(text, 20, 10)
     set_line(text, (20, 5), RULES, BOOK)
+
+
+@pytest.mark.parametrize("writing", ["horizontal", "vertical"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_large_symbols_touch_no_other_line_and_stay_in_the_box(
+    writing: Literal["horizontal", "vertical"], language: str
+) -> None:
+    style = Style(size=7.0, floor=3.0, symbol_height=2.5, writing=writing, language=language)
+    setting = rules("払う{a}と\n{a}{a}引く\n- 札{a}を\n{a}捨てる、あるいは{a}を払う", 30, 26, style)
+    assert setting.overflow == 0
+    boxes = [(one.x, one.y, one.x + one.width, one.y + one.height) for one in setting.symbols]
+    assert all(a >= -0.01 and b >= -0.01 and c <= 30.01 and d <= 26.01 for a, b, c, d in boxes)
+    for (a, b, c, d), (e, f, g, h) in itertools.combinations(boxes, 2):
+        assert c <= e + 0.01 or g <= a + 0.01 or d <= f + 0.01 or h <= b + 0.01
+    line = set_line(parse_marks("{a} 払う").paragraphs, (30, 5), style, BOOK)
+    assert line.overflow == 0 and line.symbols[0].height <= 5.01

@@ -32,6 +32,15 @@ class Block:
         own = self.wardrobe.style
         return max(chosen * self.ratio, min(own.floor, own.size)) if self.ratio != 1.0 else chosen
 
+    def rise(self, strip: Strip) -> float:
+        """How far what is tall in a strip reaches above its ordinary text, em."""
+        return max(strip.rise, strip.reach + self.middle - self.over) if strip.reach else strip.rise
+
+    def drop(self, strip: Strip, line: Line) -> float:
+        """How far the large symbols of a line hang below its ordinary text, em."""
+        has_any = any(line.start <= at < line.end for at in strip.symbols)
+        return max(0.0, strip.reach - self.middle - self.under) if has_any else 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
@@ -125,7 +134,7 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
     em = size * MM_PER_PT
     lines: list[PlacedLine] = []
     rules: list[tuple[float, bool]] = []
-    cross, cut, below, before = 0.0, False, 0.0, 0.0
+    cross, cut, below, before, drop = 0.0, False, 0.0, 0.0, 0.0
     for block in blocks:
         style = block.wardrobe.style
         unit = block.size(size) * MM_PER_PT
@@ -140,7 +149,10 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
             cut = cut or was_cut
             last = len(broken) - 1
             for number, line in enumerate(broken):
-                step = _extra(strip, line, block, unit, style.leading * tightness, bool(lines)) if strip.tall else 0.0
+                step = 0.0
+                if strip.tall or drop:
+                    step = _extra(strip, line, block, unit, style.leading * tightness if lines else 0.0, drop)
+                drop = block.drop(strip, line) * unit if strip.reach else 0.0
                 if not lines:
                     step += block.over * unit
                 elif start:
@@ -155,17 +167,17 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
                 start = False
                 lines.append(PlacedLine(block, strip, line, cross, number == 0, number == last))
         below, before = block.under * unit, lead
-    return Layout(size, leading, lines, rules, cross + below if lines else 0.0, cut)
+    return Layout(size, leading, lines, rules, cross + below + drop if lines else 0.0, cut)
 
 
 def alone(block: Block, line: Line, size: float) -> Layout:
     """A single line at one size."""
     unit, strip = size * MM_PER_PT, block.strips[0]
-    leading = block.wardrobe.style.leading
-    extra = _extra(strip, line, block, unit, leading, False) if strip.tall else 0.0
+    extra = _extra(strip, line, block, unit, 0.0, 0.0) if strip.tall else 0.0
     cross = extra + block.over * unit
+    below = (block.under + (block.drop(strip, line) if strip.reach else 0.0)) * unit
     placed = PlacedLine(block, strip, line, cross, True, True)
-    return Layout(size, leading, [placed], [], cross + block.under * unit, False)
+    return Layout(size, block.wardrobe.style.leading, [placed], [], cross + below, False)
 
 
 def even_out(layout: Layout, blocks: Sequence[Block], room: Room) -> Layout:
@@ -176,18 +188,20 @@ def even_out(layout: Layout, blocks: Sequence[Block], room: Room) -> Layout:
         if placed.last and len(broken) > 1:
             limit = room.along * 1000 / (placed.block.size(layout.size) * MM_PER_PT)
             if _even(placed.strip, limit, placed.block.wardrobe, broken) is not broken:
-                return lay_out(blocks, room, layout.size, layout.leading, even=True)
+                evened = lay_out(blocks, room, layout.size, layout.leading, even=True)
+                return evened if _fits(evened, room) or not _fits(layout, room) else layout
         if placed.last:
             broken = []
     return layout
 
 
-def _extra(strip: Strip, line: Line, block: Block, unit: float, leading: float, spare_above: bool) -> float:
-    """Room above a line for readings, dots or large symbols; below another line its leading gives some."""
-    if not is_tall(strip, line):
-        return 0.0
-    spare = max(0.0, leading - block.over - block.under) if spare_above else 0.0
-    return max(0.0, strip.rise - spare) * unit
+def _extra(strip: Strip, line: Line, block: Block, unit: float, leading: float, drop: float) -> float:
+    """Room above a line for readings, dots or large symbols, and for what hangs from the line before, in mm.
+
+    Below another line the leading gives some.
+    """
+    rise = block.rise(strip) * unit if is_tall(strip, line) else 0.0
+    return max(0.0, rise + drop - max(0.0, leading - block.over - block.under) * unit)
 
 
 def _even(strip: Strip, limit: float, wardrobe: Wardrobe, broken: list[Line]) -> list[Line]:

@@ -45,7 +45,7 @@ def split(
     `onward`: it points the way the text runs, whichever that is.
     """
     parts = _parts(text, dress, wardrobe, levels, onward=onward)
-    yield from (one for part in parts for one in _with_forms(part)) if wardrobe.vertical else parts
+    return (one for part in parts for one in _with_forms(part)) if wardrobe.vertical else parts
 
 
 def _parts(text: str, dress: Dress, wardrobe: Wardrobe, levels: list[int] | None, *, onward: bool) -> Iterator[Part]:

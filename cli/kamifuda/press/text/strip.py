@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kamifuda.press.text.lines import Line
 
 FULL = 1000
+LARGE = 1.25  # em: a larger symbol reaches into the lines around its own
 _TOP = 880  # from the baseline to the top of a cell
 CONTROLS = pattern("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
 
@@ -74,6 +75,7 @@ class Strip:
     whole: "Line | None" = None  # all of it on one line
     rise: float = 0.0  # how far something reaches above ordinary text, em
     tall: list[int] = field(default_factory=list)  # where: glyph indices
+    reach: float = 0.0  # half of what large symbols are high (wide, in a column), em; of others their line has room
 
     @property
     def width(self) -> int:
@@ -173,9 +175,12 @@ def _add_symbol(
     length = round(FULL * style.symbol_height) if wardrobe.vertical else width
     strip.advances.append(length + 2 * round(FULL * style.symbol_gap))
     strip.pieces.append(Piece(at, at + 1, None, dress))
-    if style.symbol_height > 1.1:
+    across = width / FULL if wardrobe.vertical else style.symbol_height
+    if across > 1.1:
         strip.tall.append(at)
         strip.rise = max(strip.rise, (style.symbol_height - 1.0) / 2)
+    if across > LARGE:
+        strip.reach = max(strip.reach, across / 2)
     if run.reading and (said := wardrobe.said(run.reading[0])) is not None:
         strip.words[at] = said
 

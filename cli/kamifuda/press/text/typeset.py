@@ -115,7 +115,9 @@ def _set_line(
     strip = block.strips[0]
     line = one_line(strip, wardrobe)
     width = max(1, line.width)
-    height = block.over + block.under + (strip.rise if strip.tall else 0.0)
+    height = block.over + block.under + (block.rise(strip) if strip.tall else 0.0)
+    if strip.reach:
+        height += block.drop(strip, line)
     unseen = 1.0 if wardrobe.vertical else max(style.condense, UNSEEN)
     fitting = room.along * 1000 / (width * MM_PER_PT * unseen)
     fitting = style.floor + (fitting - style.floor + 1e-6) // style.step * style.step
