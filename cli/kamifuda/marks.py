@@ -18,7 +18,8 @@ from kamifuda.pattern import pattern
 Kind = Literal["text", "symbol", "ruby", "break", "bullet", "effect"]
 
 EFFECT = "▷"
-_BULLET = pattern(r"[ \t]*(?:([・•●◦▪■◆①-⑳])(?!\1)[ \u3000]?|([-*–]) )(?=\S)")
+_BULLET = pattern(r"([ \t]*)(?:([・•●◦▪■◆①-⑳])(?!\2)[ \u3000]?|([-*–]) )(?=\S)")
+_DEEPEST = 4  # bullets within bullets
 _BLANK = pattern(r"\n(?:[ \t\u3000]*\n)+")
 _STARS = pattern(r"\*+")
 _BRACE_END = pattern(r"[{}\n]")
@@ -28,7 +29,7 @@ _BRACE_END = pattern(r"[{}\n]")
 class Run:
     """A stretch of text that looks the same. A ruby's text is what stands below the reading.
 
-    A symbol's text is its name, and its reading what it says to those who copy text.
+    A symbol's text is its name, and its reading what it says to those who copy text; a bullet's, how deep it stands.
     """
 
     text: str
@@ -162,7 +163,8 @@ class _Reading:
         line_start = True
         while at < end:
             if line_start and (bullet := _BULLET.match(self.text, at, end)):
-                yield _Token("bullet", bullet[1] or "", at)
+                level = min(len(bullet[1].replace("\t", "  ")) // 2, _DEEPEST)
+                yield _Token("bullet", bullet[2] or "", at, (str(level),) if level else ())
                 at = bullet.end()
             line_start = False
             match = self.special.search(self.text, at, end)

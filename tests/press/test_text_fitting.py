@@ -273,6 +273,14 @@ def test_bullets_hang() -> None:
     assert rules("- one", 30, 10).lines[0].startswith("•")
 
 
+def test_bullets_within_bullets_stand_further_in() -> None:
+    setting = rules("- a\n  - b c d e f g h i j k\n- z", 14, 30, replace(RULES, language="en", floor=8.0))
+    starts = {"".join(one.texts).strip()[:1]: one.x for one in setting.glyphs}
+    em = 8 * 25.4 / 72
+    assert starts["a"] == starts["z"] and starts["b"] == pytest.approx(starts["a"] + em, abs=0.01)
+    assert [starts[line[0]] for line in setting.lines if line[0] not in "•az\u2003"] == [starts["b"]] * 2
+
+
 def test_empty_text() -> None:
     assert rules("", 30, 10).lines == ()
     assert set_line("", (30, 10), RULES, BOOK).glyphs == ()

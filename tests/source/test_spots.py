@@ -36,6 +36,13 @@ def test_a_word_is_found(reading: Read, content: str, word: str, place: tuple[in
     assert (span.line, span.column) == place
 
 
+def test_a_place_leads_back_to_its_characters(reading: Read) -> None:
+    record = reading('- text: "a\\n\\u2606\\"b☆"\n  list: [{x: one}]\n').records[0]
+    for path, offset, length in ((("text",), 2, 1), (("text",), 4, 2), (("list", 0, "x"), 1, 2)):
+        assert record.place_inside(record.span_inside(path, offset, length)) == (path, offset, length)
+    assert record.place_inside(record.key_span(("text",))) is None
+
+
 def test_surrogate_pairs_in_json_are_one_character(reading: Read) -> None:
     record = reading('[{"t": "\\ud83d\\ude00\\/b"}]', "x.json").records[0]
     assert record.data == {"t": "😀/b"}
@@ -57,4 +64,6 @@ def test_a_visible_character_is_where_the_file_has_it(text: str, style: str) -> 
         if not character.isspace():
             span = found.records[0].span_inside(("t",), offset)
             written = lines[span.line - 1][span.column - 1 :]
+            place = found.records[0].place_inside(span)  # none where a line is folded behind it
+            assert place is None or found.records[0].span_inside(*place) == span
             assert written.startswith((character, "\\" + character, "\\u", "\\x"))

@@ -36,7 +36,7 @@ class Folders:
     @property
     def shown(self) -> tuple[str, ...]:
         """What the folders of templates and of the game are called: any face may rest on what lies there."""
-        return (*(folder.shown for folder in self.templates), self.schema)
+        return (*(folder.shown for folder in self.templates), self.schema, *(path.name for path in self.fonts))
 
 
 @dataclass(frozen=True, slots=True)

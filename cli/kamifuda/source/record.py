@@ -54,3 +54,10 @@ class Record:
         """
         spots = self.locate().spots.get(path)
         return spots.span(offset, length) if spots else self.span(path)
+
+    def place_inside(self, span: Span) -> tuple[Path, int, int] | None:
+        """The text some characters belong to, where in it they begin, and how many: the reverse of `span_inside`."""
+        for path, spots in self.locate().spots.items():
+            if spots.text.shown == span.path and (place := spots.place(span)):
+                return (path, *place)
+        return None

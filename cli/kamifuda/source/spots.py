@@ -34,6 +34,16 @@ class Spots:
         last = min(offset + max(length, 1), len(self.value))
         return self.text.span(self.start + found[offset], self.start + max(found[last], found[offset] + 1))
 
+    def place(self, span: Span) -> tuple[int, int] | None:
+        """The characters of the value that stand at a place: where they begin, and how many; the reverse of `span`."""
+        start = self.text.offset(span.line, span.column)
+        found = _offsets(self.text.content[self.start : self.end], self.style, self.value, self._parent())
+        if start is None or found is None or start - self.start not in found[:-1]:
+            return None
+        first = found.index(start - self.start)
+        lengths = (max(end, found[first] + 1) - found[first] for end in found[first + 1 :])
+        return next(((first, n) for n, length in enumerate(lengths, 1) if length == span.length), None)
+
     def _parent(self) -> int:
         """How far the mapping or list is indented that the value is in: a block may count its margin from there."""
         before = self.text.content[self.text.starts[self.text.line_of(self.start) - 1] : self.start]

@@ -111,6 +111,11 @@ def test_what_is_wrong_is_told_where_it_stands_now(prints: Prints, root: Path) -
     edit(root / "cards/nova/mine.yaml", "- id: w1\n", "\n\n- id: w1\n")
     edit(root / "cards/nova/mine.yaml", "  text: 抽2张卡。\n", "\n  text:\n    抽2张卡。\n")
     assert prints.laid_out() == 0
+    edit(root / "cards/nova/mine.yaml", '  text: "抽1张卡。\U0010fffd"\n', "  text: |-\n    抽1张卡。\U0010fffd\n")
+    assert prints.laid_out() == 0
+    (place,) = ((each["line"], each["column"]) for each in prints()[1] if each["name"] == "missing-glyph")
+    lines = (root / "cards/nova/mine.yaml").read_text(encoding="utf-8").split("\n")
+    assert lines[place[0] - 1][place[1] - 1] == "\U0010fffd"
     edit(root / "cards/nova/mine.yaml", "  art: nowhere.png", "  art: {file: nowhere.png}")
     assert prints.laid_out() == 1
 

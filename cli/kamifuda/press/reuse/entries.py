@@ -147,10 +147,15 @@ def _packed_fault(fault: Diagnostic, card: "Card | None", folders: Sequence[str]
     return [fault.name, fault.message, fault.severity, fault.help, fault.values, spans]
 
 
-def _packed_span(span: Span, card: "Card | None", folders: Sequence[str]) -> list[Any] | None:
-    """A place in a card as the paths of the values that stand there: other cards may move it in the file."""
+def _packed_span(span: Span, card: "Card | None", folders: Sequence[str]) -> list[Any] | dict[str, Any] | None:
+    """A place in a card as the paths of the values that stand there: other cards may move it in the file.
+
+    Or as characters of one of its texts.
+    """
     if card is not None and span.path == card.span().path:
-        return [path for path, one in card.record.locate().values.items() if one == span] or None
+        paths = [path for path, one in card.record.locate().values.items() if one == span]
+        inside = None if paths else card.record.place_inside(span)
+        return dict(zip(("path", "offset", "length"), inside, strict=True)) if inside else paths or None
     if any(span.path.startswith(f"{folder}/") for folder in folders):
         return [span.path, span.line, span.column, span.length, span.cell]
     return None
@@ -166,7 +171,12 @@ def _unpacked_fault(packed: Sequence[Any], card: "Card | None") -> Diagnostic:
     return Diagnostic(name, message, span, severity, remedy, tuple(also), said)
 
 
-def _unpacked_span(packed: Sequence[Any], card: "Card | None") -> Span:
+def _unpacked_span(packed: Any, card: "Card | None") -> Span:
+    if isinstance(packed, dict):
+        path, offset, length = tuple(packed["path"]), packed["offset"], packed["length"]
+        if card is None or path not in card.record.locate().spots or type(offset) is not int or type(length) is not int:
+            raise ValueError("no place")
+        return card.record.span_inside(path, offset, length)
     if isinstance(packed[0], str):
         path, line, column, length, cell = packed
         if not all(type(one) is int and one > 0 for one in (line, column, length)):

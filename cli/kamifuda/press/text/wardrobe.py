@@ -102,10 +102,13 @@ class Wardrobe:
         return self._sew([])
 
     def bulleted(self, run: Run) -> Run:
-        """A bullet with the space after it; full-width bullets have theirs in the cell."""
+        """A bullet with the space after it; full-width ones have theirs in the cell. Deeper ones stand further in."""
+        before = ("\u2003" if self.main.has("\u2003") else "  ") * int(run.reading[0]) if run.reading else ""
         sign = run.text or self.style.bullet
         narrow = self.main.widths[self.main.glyph(sign[0])] < 900
-        return replace(run, text=sign + "\u2002" if narrow and self.main.has("\u2002") else sign + " " * narrow)
+        return replace(
+            run, text=before + (sign + "\u2002" if narrow and self.main.has("\u2002") else sign + " " * narrow)
+        )
 
     def _sew(self, looks: list[Look]) -> Dress:
         style = self.style
