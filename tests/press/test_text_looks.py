@@ -117,6 +117,12 @@ def test_readings_stand_centred_above_their_characters() -> None:
     assert setting.height > text("この漢字を").height
 
 
+def test_dots_leave_their_side_to_readings() -> None:
+    above, below = sorted(shape.path[0][1][1] for shape in text("*強{調|ちょう}*").shapes)
+    baseline = max(glyphs.y for glyphs in text("*強{調|ちょう}*").glyphs)
+    assert above < baseline < below
+
+
 def test_a_reading_for_each_character() -> None:
     setting = text("{騎士|き|し}")
     assert sum(glyphs.texts in (("き",), ("し",)) for glyphs in setting.glyphs) == 2

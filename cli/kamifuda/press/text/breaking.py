@@ -34,7 +34,7 @@ _KINDS = Classes(
 _TORN = re.compile(
     "[dosywc ](?:"  # what stands before any such place: most places fail here, and quickly
     "(?<=d)(?= ?[hop])|(?<=d )(?=[hop])|(?<=d)(?=u)|(?<=o)(?= ?d)|(?<=o )(?=d)|(?<=s)(?=[dy])|(?<=y)(?=s)|(?<=y )(?=sd)"
-    "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d))"
+    "|(?<=[dw])(?=[dw])|(?<=[dw])(?=[cs]d)|(?<=d[cs])(?=d)|(?<=s)(?=s))"
 )
 # A unit in katakana, a cost in symbols, and long dots and dashes stay whole.
 _WHOLE = re.compile("d ?k{1,6}(?!k)|y{2,6}|e{2,4}")

@@ -251,15 +251,17 @@ def _marked(row: Row, first: int, last: int) -> Iterator[int]:
 def _dots(placing: Placing, row: Row, piece: Piece, first: int, last: int, along: float) -> Iterator[Shape]:
     em = row.size * MM_PER_PT
     region, colour = row.wardrobe.region, piece.dress.colour
+    read = {at for one in row.strip.readings for at in range(one.start, one.end)}  # the reading has that side
     for at in _marked(row, first, last):
         if not spacing.has_wide(row.strip.slice(at, at + 1)):
             continue
         begin = along + row.between(first, at) * row.unit
         middle = begin + row.advances[at - row.first] * row.unit / 2
         if row.wardrobe.vertical:
-            yield shapes.dot(placing.room.across - row.cross + 0.62 * em, middle, em, region, colour)
+            side = -0.62 if at in read else 0.62
+            yield shapes.dot(placing.room.across - row.cross + side * em, middle, em, region, colour)
         else:
-            level = row.cross - 1.0 * em if row.wardrobe.dots_above else row.cross + 0.24 * em
+            level = row.cross - 1.0 * em if row.wardrobe.dots_above and at not in read else row.cross + 0.24 * em
             yield shapes.dot(middle, level, em, region, colour)
 
 
