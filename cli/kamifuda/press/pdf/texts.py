@@ -4,7 +4,7 @@ import unicodedata
 
 
 def stand_for(texts: dict[int, str], glyph: int, text: str) -> None:
-    """Two texts may share a glyph (〜 and ～, 一 and the radical ⼀, ① and ➀): the plainer one wins, whatever the order.
+    """Two texts may share a glyph (〜 and ～, 一 and the radical ⼀, ① and ➀): the plainer wins, whatever the order.
 
     Any text beats none; the empty box, glyph 0, stands for many characters and says so.
     """
