@@ -71,6 +71,13 @@ def test_a_long_word_makes_the_text_smaller_before_it_is_cut() -> None:
     assert setting.width <= 30
 
 
+def test_a_character_wider_than_its_box_makes_the_text_smaller() -> None:
+    setting = rules("漢字", 2.4, 30)
+    assert setting.size == pytest.approx(2.4 * 72 / 25.4, abs=0.06) and setting.overflow == 0
+    never = rules("漢字", 1, 30)
+    assert never.size == 5.0 and never.overflow == pytest.approx(5 * 25.4 / 72 - 1, abs=0.01)
+
+
 def test_hyphens_only_where_they_are_asked_for() -> None:
     setting = rules("Donau\u00addampf\u00adschiff\u00adfahrt", 17, 20, replace(RULES, language="de", floor=8.0))
     assert [line.replace("\u00ad", "") for line in setting.lines] == ["Donau", "dampf", "schifffahrt"]

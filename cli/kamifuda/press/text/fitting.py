@@ -92,6 +92,8 @@ def fit(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe) -> Layout:
     def good(layout: Layout) -> bool:
         return _fits(layout, room) and not (whole and layout.cut)
 
+    if not whole and _is_too_wide(least, room):
+        return _tighten(blocks, room, wardrobe, least)
     if good(best):
         return best
     if not good(least):
@@ -127,6 +129,12 @@ def _tighten(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe, least: Lay
 
 def _fits(layout: Layout, room: Room) -> bool:
     return layout.extent <= room.across + _SLACK and not 0 < room.lines < len(layout.lines)
+
+
+def _is_too_wide(layout: Layout, room: Room) -> bool:
+    """Whether a single character, or a symbol, is longer than a line."""
+    units = ((placed.line.width, placed.block.size(layout.size) * MM_PER_PT / 1000) for placed in layout.lines)
+    return any(width * unit > room.along + _SLACK for width, unit in units)
 
 
 def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, even: bool = False) -> Layout:

@@ -37,7 +37,7 @@ def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
 
 
 def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Line], bool]:
-    """Lines as full as they can be; True if a word had to be cut because it is longer than a line."""
+    """Lines as full as they can be; True if a word had to be cut, or one character is longer than a line."""
     whole = strip.whole
     if whole is None:
         whole = strip.whole = one_line(strip, wardrobe)
@@ -59,7 +59,7 @@ def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Li
                 lines.append(Line(start, end, cum[end] - origin + hyphen, hyphen > 0))
                 start = end
                 continue
-            stop = at + 1  # nothing to cut: one character, or a symbol, wider than the line
+            stop, cut = at + 1, True  # nothing to cut: one character, or a symbol, wider than the line
         end = places[stop - 1]
         lines.append(Line(start, end, ends[stop - 1] - origin, end in strip.hyphens))
         start, at = places[stop - 1], stop
