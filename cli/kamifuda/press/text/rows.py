@@ -16,6 +16,7 @@ from kamifuda.press.text.setting import SymbolPlace
 from kamifuda.press.text.strip import FULL, Piece, Reading, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
+_CROWDED = 0.2  # em: letters so close may be taken for one
 _TRIMMED = 0.75  # of the empty half before a bracket at a line's start, which no patch of colour covers
 
 
@@ -203,7 +204,7 @@ def _place_symbol(placing: Placing, row: Row, piece: Piece, along: float) -> Non
         stretch = rounded(width * FULL / (said.width * em))
         colour, ids, texts = piece.dress.colour, said.ids, said.texts  # no colour is changed for it
         glyphs = Glyphs(said.font, size, left, base, ids, said.advances, (), texts, colour, 0, stretch, 0.0, "", True)
-        if lying:
+        if lying or (said.crowds and width < _CROWDED * em * len(ids)):
             glyphs = replace(glyphs, actual="".join(texts), lying=lying)
         placing.glyphs.append(glyphs)
 

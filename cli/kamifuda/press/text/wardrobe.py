@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from kamifuda.dataclass import dataclass
@@ -34,6 +35,7 @@ class Said:
     advances: tuple[int, ...]
     texts: tuple[str, ...]
     width: int
+    crowds: bool = False  # it has blanks, or a letter twice: lost to readers of documents where letters stand close
 
 
 class Wardrobe:
@@ -73,7 +75,9 @@ class Wardrobe:
                 ids = tuple(map(font.glyph, words))
                 advances = tuple(map(font.widths.__getitem__, ids))
                 width = sum(advances)
-                self._said[words] = Said(font.key, ids, advances, tuple(words), width) if width else None
+                self._said[words] = (
+                    Said(font.key, ids, advances, tuple(words), width, _crowds(words)) if width else None
+                )
         return self._said[words]
 
     @cached_property
@@ -123,3 +127,7 @@ class Wardrobe:
         if dots and not (chain.latin or chain.main).file.italic:
             firm = self.fonts.chain(family, max(weight, _FIRM), style.language, italic)
         return Dress(chain, firm, colour, dots, ground)
+
+
+def _crowds(words: str) -> bool:
+    return " " in words or any(one == other for one, other in pairwise(words))
