@@ -55,8 +55,8 @@ class Bracket:
 class MarkFault:
     """A mark that does not hold: which, where in the source, and how it reads there.
 
-    Names: unclosed-strong, unclosed-stress, unclosed-symbol, unclosed-bracket, stray-brace, stray-bracket,
-    empty-symbol, empty-ruby, ruby-count.
+    Names: unclosed-strong, unclosed-stress, unclosed-symbol, unclosed-bracket, stray-strong, stray-brace,
+    stray-bracket, empty-symbol, empty-ruby, ruby-count.
     """
 
     name: str
@@ -273,7 +273,8 @@ class _Reading:
                     opened = token
             for token in tokens:
                 if token.text == size and not token.paired and self._meant(token):
-                    self.fault(name, token.offset, len(size))
+                    stray = size == "**" and not token.opens
+                    self.fault("stray-strong" if stray else name, token.offset, len(size))
 
     def _meant(self, token: _Token) -> bool:
         """Two stars are never a footnote; one is a mark only where a word begins."""

@@ -55,6 +55,7 @@ def test_marks_become_runs(text: str, expected: str) -> None:
         ("一**二", "unclosed-strong", 1, "一**二"),
         ("word *word", "unclosed-stress", 5, "word *word"),
         ("抽{white 张", "unclosed-symbol", 1, "抽{white 张"),
+        ("一**", "stray-strong", 1, "一**"),
         ("抽} 张", "stray-brace", 1, "抽} 张"),
         ("抽{}张", "empty-symbol", 1, "抽{}张"),
         ("{字|}", "empty-ruby", 0, "字"),

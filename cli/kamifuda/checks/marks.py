@@ -15,6 +15,10 @@ _FAULTS = {
     "unclosed-stress": ("{mark} is opened and not closed", "write * again where the stressed text ends"),
     "unclosed-symbol": ("{mark} is opened and not closed", "write }} behind the name of the symbol"),
     "unclosed-bracket": ("{mark} is opened and not closed on its line", "close the bracket behind the keyword"),
+    "stray-strong": (
+        "{mark} closes nothing",
+        "write ** where the bold text begins, in the same paragraph, or take it out",
+    ),
     "stray-brace": ("{mark} closes nothing", "write {{ before the name of the symbol, or take it out"),
     "stray-bracket": ("{mark} closes nothing", "open the bracket before the keyword, or take it out"),
     "empty-symbol": ("{mark} names no symbol", "write the name of a symbol between the braces"),
