@@ -117,6 +117,14 @@ def test_readings_stand_centred_above_their_characters() -> None:
     assert setting.height > text("この漢字を").height
 
 
+def test_characters_longer_than_a_line_share_their_reading() -> None:
+    style = replace(STYLE, floor=10.0)
+    setting = text("{一二三四五六七八|いちにさんしごろくしちはち}", style, width=5.2 * EM)
+    levels = sorted({one.y for one in setting.glyphs})
+    rows = ["".join("".join(one.texts) for one in setting.glyphs if one.y == level) for level in levels]
+    assert rows == ["いちにさんしごろ", "一二三四五", "くしちはち", "六七八"]
+
+
 def test_dots_leave_their_side_to_readings() -> None:
     above, below = sorted(shape.path[0][1][1] for shape in text("*強{調|ちょう}*").shapes)
     baseline = max(glyphs.y for glyphs in text("*強{調|ちょう}*").glyphs)

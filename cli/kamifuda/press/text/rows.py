@@ -98,7 +98,7 @@ def place_row(placing: Placing, row: Row) -> None:
             placing.grounds.append(_patch(placing, row, piece, along + empty, length - empty))
         along += length
     for reading in strip.readings:
-        if row.start <= reading.start and reading.end <= row.end:
+        if reading.start < row.end and row.start < reading.end:
             _place_reading(placing, row, reading)
 
 
@@ -221,26 +221,32 @@ def place_hyphen(placing: Placing, row: Row) -> None:
 
 
 def _place_reading(placing: Placing, row: Row, reading: Reading) -> None:
-    """Centre a reading over its characters; one much shorter than they are is spread out, none leaves its line."""
-    start, end, small = reading.start, reading.end, reading.strip
+    """Centre a reading over its characters; one much shorter than they are is spread out, none leaves its line.
+
+    Characters that are longer than a line are cut, and share their reading.
+    """
+    start, end, small = max(reading.start, row.start), min(reading.end, row.end), reading.strip
+    first, last = (len(small.ids) * (at - reading.start) // (reading.end - reading.start) for at in (start, end))
+    if first == last:
+        return
     em = row.size * MM_PER_PT
     ratio = row.wardrobe.style.ruby
     unit = row.unit * ratio
     length = row.between(start, end) * row.unit
-    advances = list(small.advances)
-    spare = length / unit - small.cum[-1]
+    advances = small.advances[first:last]
+    spare = length / unit - sum(advances)
     if spare > 0 and len(advances) > 1:  # half as much at both ends as between
         share = round(spare / len(advances))
         advances = [advance + share for advance in advances]
     sums = list(accumulate(advances, initial=0))
-    ink = sums[-1] - (advances[-1] - small.advances[-1])
+    ink = sums[-1] - (advances[-1] - small.advances[last - 1])
     wide = ink * unit > length
     along = row.at(start) - reading.over * row.unit if wide else row.at(start) + (length - ink * unit) / 2
     along = max(min(along, row.at(row.end) - ink * unit), row.at(row.start))
     over = (0.5 + ratio / 2 + 0.02 if row.wardrobe.vertical else 0.9 + 0.12 * ratio) * em
     cross = row.cross - over
     size, dressed = row.size * ratio, row.wardrobe.for_readings
-    tiny = Row(small, 0, len(small.ids), along, cross, size, unit, advances, sums, 0, row.middle, dressed)
+    tiny = Row(small, first, last, along, cross, size, unit, advances, sums, first, row.middle, dressed)
     place_row(placing, tiny)
 
 
