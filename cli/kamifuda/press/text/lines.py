@@ -172,8 +172,9 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
             return (better or fitting)[-1], hyphen
     fitting = [at for at in inside if strip.cum[at] <= reach]
     if fitting:
-        joints = [at for at in fitting if strip.text[strip.chars[at] - 1] in _JOINTS]
-        return (joints or fitting)[-1], 0
+        half = (strip.cum[start] + strip.cum[fitting[-1]]) / 2
+        late = [at for at in fitting if strip.cum[at] >= half]  # so that no line is left all but empty
+        return next((at for at in reversed(late) if strip.text[strip.chars[at] - 1] in _JOINTS), fitting[-1]), 0
     return (inside[0] if inside else end), 0
 
 
