@@ -13,8 +13,8 @@ from kamifuda.press.face import Glyphs
 
 def is_obscure(glyphs: Glyphs) -> bool:
     """Whether a stretch has marks beside their letters, or letters of several parts (ب, ت and ن differ in dots)."""
-    if glyphs.down or glyphs.hidden:
-        return False
+    if glyphs.down or (glyphs.actual and not _reads_from_right(glyphs.actual)):
+        return False  # it says already what it is
     return "" in glyphs.texts or (bool(glyphs.offsets) and any(map(_is_mark, glyphs.texts)))
 
 
