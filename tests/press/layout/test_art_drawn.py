@@ -173,6 +173,18 @@ def test_an_svg_is_known_by_what_it_holds(drawn: Drawn) -> None:
         assert stands_right(drawn(data))
 
 
+def test_gradients_of_templates_fade_away(drawn: Drawn) -> None:
+    def row(stops: str) -> list[tuple[int, ...]]:
+        markup = f'<panel box="10 10 40 20"><gradient stops="{stops}"/></panel>'
+        face = drawn(saved(halves(), "PNG"), markup)
+        return [at(face, x, 20) for x in (10.5, 30, 49.5)]
+
+    fading = row("0 #ff0000, 1 none")
+    assert near(fading[0], RED) and near(fading[1], (128, 128, 0)) and near(fading[2], LIME)
+    inside = row("0 none, 0.5 #0000ff, 1 none")
+    assert near(inside[0], LIME) and near(inside[1], BLUE) and near(inside[2], LIME)
+
+
 def test_art_that_shines_through(drawn: Drawn) -> None:
     inner = '<rect width="40" height="20" fill="#f00"/><rect width="40" height="20" fill="#00f"/>'
     face = drawn((SVG % inner).encode(), '<art box="10 10 40 20" opacity="0.5"/>')

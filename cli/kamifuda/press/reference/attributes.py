@@ -58,7 +58,7 @@ ATTRIBUTES = {
     "symbol.style": "of its label",
     "symbol.colour": f"of its label: {_COLOUR}",
     "src": "a file beside the templates",
-    "stops": "places from 0 to 1, each with a colour: `0 white, 1 black`",
+    "stops": "places from 0 to 1, each with a colour: `0 white, 1 black`; to `none` it fades away",
     "stroke": f"{_COLOUR}",
     "style": "a style of the theme; `body` otherwise",
     "tint": "the colour of what a drawing leaves to the ink",
