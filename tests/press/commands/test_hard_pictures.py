@@ -149,6 +149,7 @@ def test_every_kind_of_picture_stands_upright_in_its_colours(drawn: Drawn) -> No
         "progressive.jpg": saved(halves(), "JPEG", quality=95, progressive=True),
         "restarts.jpg": saved(halves(), "JPEG", quality=95, restart_marker_blocks=3),
         "film behind.jpg": photo + film,
+        "another behind.jpg": photo + saved(halves().transpose(Image.Transpose.ROTATE_180), "JPEG"),
         "zeros behind.jpg": photo + bytes(100_000),
         "thumbnail before.jpg": photo[:2] + b"\xff\xe1" + struct.pack(">H", len(thumbnail) + 2) + thumbnail + photo[2:],
         "lies.png": with_chunk(plain, b"eXIf", b"II*\0\x08\0\0\0\x01\0\0\x01\x04\0\x01\0\0\0\x05\0\0\0"),
@@ -165,8 +166,9 @@ def test_every_kind_of_picture_stands_upright_in_its_colours(drawn: Drawn) -> No
     expected = dict(zip(PLACES, (RED, BLUE, WHITE, GREEN), strict=True))
     assert drawn.wrong(list(pictures), lambda _: expected) == []
     assert [one["message"] for faults in drawn.told.values() for one in faults] == []
-    written = (drawn.root / f"pdf/nova/w{list(pictures).index('film behind.jpg')}.pdf").read_bytes()
-    assert photo in written and film not in written
+    for name in ("film behind.jpg", "another behind.jpg", "thumbnail before.jpg"):
+        written = (drawn.root / f"pdf/nova/w{list(pictures).index(name)}.pdf").read_bytes()
+        assert photo[2:] in written and film not in written and written.count(b"\xff\xd9") == 1 + ("before" in name)
 
 
 def test_four_inks_with_and_without_the_marker(drawn: Drawn) -> None:

@@ -54,7 +54,7 @@ def _jpeg(objects: Objects, name: str, looks: Looks, data: bytes) -> None:
     colours = _SPACES[looks.colours]
     space = _space(objects, colours, usable(jpeg_profile(data), colours))
     head = _head(looks.width, looks.height, space, 8)
-    picture = data[: end_of_jpeg(data)]  # without films and second pictures behind it
+    picture = data[: end_of_jpeg(data) or len(data)]  # without films and second pictures behind it
     objects.stream(name, f"{head}{invert}/Filter/DCTDecode", picture, packed=True, known=True)
 
 
