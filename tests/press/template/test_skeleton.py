@@ -44,13 +44,13 @@ def tree(parse: Callable[[str], Node], markup: str) -> Node | str:
 @example(["<face><!-- <t>one</t> --><t>a</t></face>", "<face><!-- <t>two</t> --><t>b</t></face>"])
 @example(["<face>one<!-- c -->two</face>", "<face>three<!-- c -->four</face>"])
 def test_filled_trees_are_those_of_their_markup(markups: list[str]) -> None:
-    trees = Trees()
+    trees = Trees(str)
     for markup in [*markups, *markups]:
         assert tree(trees.parse, markup) == tree(parse_markup, markup)
 
 
 def test_what_a_tree_says_is_found_out_anew_for_other_words() -> None:
-    trees = Trees()
+    trees = Trees(str)
     first = trees.parse("<face><t>one</t><u/></face>")
     for word in ("two", "three"):
         root = trees.parse(f"<face><t>{word}</t><u/></face>")
@@ -63,6 +63,6 @@ def test_what_a_tree_says_is_found_out_anew_for_other_words() -> None:
 
 @pytest.mark.parametrize("number", [1, 500])
 def test_markup_that_is_never_alike_is_parsed_in_full(number: int) -> None:
-    trees = Trees()
+    trees = Trees(str)
     for each in range(number):
         assert trees.parse(f"<face width='{each}'>x</face>").attributes == {"width": str(each)}

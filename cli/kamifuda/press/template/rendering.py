@@ -53,7 +53,7 @@ class Templates:
         }
         self._failed: dict[str, list[Diagnostic]] = {}
         self._names: dict[tuple[str, ...], str] = {}
-        self._trees = Trees()
+        self._trees = Trees(self._with_attributes)
 
     def name(self, *choices: str) -> str:
         """The template for the first of these names: the game's own, then the one for all games."""
@@ -76,7 +76,7 @@ class Templates:
         found: list[Diagnostic] = []
         tree = None
         try:
-            tree = self._trees.parse(self._with_attributes(self.sandbox.render(template, context)))
+            tree = self._trees.parse(self.sandbox.render(template, context))
         except MarkupError as problem:
             at = problem.at or (self.sandbox.files.index(name), 1)
             span = self.find(at, *problem.words)

@@ -4,7 +4,7 @@ The faces of one kind come from one template: their tags are alike, and what sta
 are parsed once, with marks where words go, and the words of each face are put in their places.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kamifuda.dataclass import dataclass
 from kamifuda.pattern import pattern
@@ -37,15 +37,18 @@ class _Skeleton:
 
 
 class Trees:
-    """Markup to trees. A tree is good until the next is asked for."""
+    """Markup to trees. A tree is good until the next is asked for. `said`: puts texts of the card into attributes."""
 
-    def __init__(self) -> None:
+    def __init__(self, said: Callable[[str], str]) -> None:
+        self._said = said
         self._known: dict[str, _Skeleton | None] = {}
 
     def parse(self, markup: str) -> Node:
         """The tree of some markup; raises MarkupError."""
-        parts = _WORDS.split(markup)
-        words, bare = parts[1::2], f">{_MARK}<".join(parts[::2])
+        words, bare = _parted(markup)
+        if END in bare:  # which seldom is
+            markup = self._said(markup)
+            words, bare = _parted(markup)
         known = self._known.get(bare)
         if known is not None:
             return known.filled(words)
@@ -53,6 +56,12 @@ class Trees:
         if bare not in self._known and len(self._known) < MOST and len(bare) < LONGEST:
             self._known[bare] = _skeleton(bare, len(words))
         return root
+
+
+def _parted(markup: str) -> tuple[list[str], str]:
+    """The words of some markup, and all else, with marks where they stand."""
+    parts = _WORDS.split(markup)
+    return parts[1::2], f">{_MARK}<".join(parts[::2])
 
 
 def _skeleton(bare: str, count: int) -> _Skeleton | None:
