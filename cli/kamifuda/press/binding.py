@@ -15,7 +15,7 @@ from kamifuda.press.fonts import FontBook
 from kamifuda.press.furnishing import Furniture, Look, draw_around, draw_furniture
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
-from kamifuda.press.pdf.operators import Used
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.sheets.imposition import Placement, Sheet
 from kamifuda.press.sheets.paper import MM

@@ -6,9 +6,9 @@ from dataclasses import replace
 from kamifuda.dataclass import dataclass
 from kamifuda.press import geometry
 from kamifuda.press.covering import covers, hiding
+from kamifuda.press.extents import around
 from kamifuda.press.face import Element, Face, Glyphs, Group, Shape
 from kamifuda.press.geometry import Box
-from kamifuda.press.pdf.operators import around
 from kamifuda.press.vector.colours import parse_colour
 
 MIRROR, EDGE, NONE = "mirror", "edge", "none"  # how bleed is made; anything else is a colour

@@ -15,7 +15,7 @@ from kamifuda.press.plan import Plan, Wanted, face_size
 if TYPE_CHECKING:
     from kamifuda.press.face import Face
     from kamifuda.press.faces import Press
-    from kamifuda.press.pdf.operators import Stream, Used
+    from kamifuda.press.pdf.streams import Stream, Used
     from kamifuda.press.reuse.entries import Entry
     from kamifuda.press.reuse.keeping import Kept
     from kamifuda.press.reuse.stock import Stock
@@ -138,7 +138,7 @@ def _together(
     wanted: Sequence[Wanted], found: "Mapping[str, Entry]", stock: "Stock", tasks: Sequence[Task[Batch]]
 ) -> Batch:
     """Faces at hand and faces drawn now, in the order in which they are wanted."""
-    from kamifuda.press.pdf.operators import Used
+    from kamifuda.press.pdf.streams import Used
     from kamifuda.press.reuse.keeping import Kept
 
     batches = [task.result() for task in tasks]
@@ -161,7 +161,8 @@ def draw_with(
 ) -> Batch:
     """Lay out and draw faces. `apart`: each goes into a document of its own."""
     from kamifuda.press.face import Face
-    from kamifuda.press.pdf.operators import Used, draw_face
+    from kamifuda.press.pdf.operators import draw_face
+    from kamifuda.press.pdf.streams import Used
     from kamifuda.press.reuse.entries import Entry
     from kamifuda.press.reuse.keeping import Keeper
     from kamifuda.press.reuse.lettering import lettering_of

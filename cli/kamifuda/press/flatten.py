@@ -10,12 +10,14 @@ from dataclasses import replace
 from kamifuda.press import geometry
 from kamifuda.press.colour.converting import pack_lossy
 from kamifuda.press.colour.inks import Ink
+from kamifuda.press.extents import around
 from kamifuda.press.face import Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.layout.scene import Kit
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
 from kamifuda.press.pdf.flat import flat_name
-from kamifuda.press.pdf.operators import Used, around, draw_elements
+from kamifuda.press.pdf.operators import draw_elements
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
 from kamifuda.press.png import open_pages, pixels, render
 

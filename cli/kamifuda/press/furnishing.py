@@ -9,7 +9,8 @@ from kamifuda.dataclass import dataclass
 from kamifuda.press.face import Element
 from kamifuda.press.fonts import FontBook
 from kamifuda.press.pdf.about import About
-from kamifuda.press.pdf.operators import Stream, Used, draw_elements
+from kamifuda.press.pdf.operators import draw_elements
+from kamifuda.press.pdf.streams import Stream, Used
 from kamifuda.press.sheets.correction import Correction
 from kamifuda.press.sheets.furniture import Caption, furnish
 from kamifuda.press.sheets.grid import Edges

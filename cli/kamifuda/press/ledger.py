@@ -15,7 +15,7 @@ from kamifuda.diagnostics import KamifudaError
 from kamifuda.digest import blake2b
 
 if TYPE_CHECKING:
-    from kamifuda.press.pdf.operators import Stream
+    from kamifuda.press.pdf.streams import Stream
 
 FORMAT = "kamifuda print ledger 1"
 MOST = 20_000_000  # bytes of a ledger
@@ -78,7 +78,7 @@ def look_of(*sides: "Stream | None") -> str:
 
 def without_marks(side: "Stream") -> "Stream":
     """A drawn side as it would be without what does not count: the mark of a version."""
-    from kamifuda.press.pdf.operators import UNCOUNTED, opacity_name
+    from kamifuda.press.pdf.streams import UNCOUNTED, opacity_name
     from kamifuda.press.pdf.writing import compressed, font_name
 
     operators = zlib.decompress(side.data)
@@ -102,7 +102,7 @@ def without_marks(side: "Stream") -> "Stream":
 
 def _counted(lines: Iterable[bytes]) -> Iterator[bytes]:
     """The lines outside of what does not count; inside of it, other marked content may begin and end."""
-    from kamifuda.press.pdf.operators import UNCOUNTED
+    from kamifuda.press.pdf.streams import UNCOUNTED
 
     depth = 0
     for line in lines:

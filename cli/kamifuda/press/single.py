@@ -18,7 +18,7 @@ from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
-from kamifuda.press.pdf.operators import Used
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.keeping import Kept

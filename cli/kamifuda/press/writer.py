@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kamifuda.press.binding import Binding
     from kamifuda.press.furnishing import Furniture, Look
     from kamifuda.press.job import Job
-    from kamifuda.press.pdf.operators import Used
+    from kamifuda.press.pdf.streams import Used
 
 Stacks = tuple[ExitStack, ExitStack]  # of what ends when a document is whole, and of what ends when it is in its place
 

@@ -14,7 +14,8 @@ from kamifuda.press.fonts import FontBook
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
-from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.pdf.operators import draw_face
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.text import Style, set_line
 from tiny_fonts import Tiny, write

@@ -4,7 +4,8 @@ import zlib
 
 from kamifuda.press.face import Element, Face, Glyphs, Gradient, Group, Picture, Shape
 from kamifuda.press.geometry import rectangle
-from kamifuda.press.pdf.operators import Stream, Used, draw_face
+from kamifuda.press.pdf.operators import draw_face
+from kamifuda.press.pdf.streams import Stream, Used
 from kamifuda.press.pdf.texts import stand_for
 
 BOX = rectangle((1, 2, 3, 4))

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.pdf.operators import Used
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.reuse.lettering import END, Lettering, glyphs_of, lettering_of
 
 TEXTS = st.text(st.characters(exclude_characters=END, exclude_categories=["Cc", "Cs"]), max_size=3)

@@ -7,7 +7,8 @@ from kamifuda.press.faces import Press
 from kamifuda.press.kit.piece import Part
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Document, Placed
-from kamifuda.press.pdf.operators import Used, draw_elements
+from kamifuda.press.pdf.operators import draw_elements
+from kamifuda.press.pdf.streams import Used
 
 
 def pdf_of(press: Press, part: Part, about: About) -> bytes:

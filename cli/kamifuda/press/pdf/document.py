@@ -15,8 +15,8 @@ from kamifuda.press.pdf.flat import is_flat
 from kamifuda.press.pdf.fonts import down_name, embed_font
 from kamifuda.press.pdf.images import embed_nothing, embed_picture, embed_pixels
 from kamifuda.press.pdf.objects import Objects, number, text_string
-from kamifuda.press.pdf.operators import Stream, Used, opacity_name
 from kamifuda.press.pdf.shadings import grey_shading, shading
+from kamifuda.press.pdf.streams import Stream, Used, opacity_name
 from kamifuda.press.pdf.writing import DOWN, compressed, font_name, matrix_number
 from kamifuda.press.pictures import PictureFault, Pictures, Pixels, size_in
 

@@ -4,13 +4,14 @@ The result is plain data: made in any process and in any order, kept in a cache,
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from functools import lru_cache
 
-from kamifuda.dataclass import dataclass
 from kamifuda.digest import blake2b
 from kamifuda.press import geometry
+from kamifuda.press.extents import around
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
+from kamifuda.press.pdf.squares import placed
+from kamifuda.press.pdf.streams import UNCOUNTED, Stream, Used, Written, opacity_name
 from kamifuda.press.pdf.texts import stand_for
 from kamifuda.press.pdf.writing import (
     DOWN,
@@ -31,76 +32,8 @@ from kamifuda.press.pdf.writing import (
     spaced,
     standing_for,
 )
-from kamifuda.press.pictures import Pixels
 
-UNCOUNTED = "/KMFD_Mark BMC"  # begins what does not count when looks are compared
 Widths = Callable[[str], Mapping[int, int]]  # font key -> natural advance of each glyph, thousandths
-
-
-@dataclass(frozen=True, slots=True)
-class Stream:
-    """A drawn form: its compressed operators and what they name."""
-
-    data: bytes
-    box: tuple[float, float, float, float]  # left, top, right, bottom in mm
-    fonts: tuple[str, ...] = ()
-    pictures: tuple[str, ...] = ()  # digests
-    shared: tuple[str, ...] = ()  # names of other forms
-    opacities: tuple[float, ...] = ()
-    gradients: tuple[Gradient, ...] = ()
-    together: bool = False  # drawn as one thing before it shines through
-    down: tuple[str, ...] = ()  # those of the fonts that set vertical text
-
-
-@dataclass(slots=True)
-class Used:
-    """What drawn faces need from the document: gathered over many faces."""
-
-    glyphs: dict[str, dict[int, str]] = field(default_factory=dict)  # font -> glyph -> the text it stands for
-    pictures: dict[str, str] = field(default_factory=dict)  # digest -> file
-    shared: dict[str, Stream] = field(default_factory=dict)
-    inside: dict[str, dict[str, dict[int, str]]] = field(default_factory=dict)  # shared form -> what glyphs it holds
-    pixels: dict[str, Pixels] = field(default_factory=dict)  # digest -> what was decoded already
-    written: "dict[tuple[int, Colour | None], _Written]" = field(default_factory=dict)  # groups that come often
-
-    def add(self, other: "Used") -> None:
-        """Take in what another process used."""
-        self.take(other.glyphs, {})
-        self.add_forms(other)
-
-    def add_forms(self, other: "Used") -> None:
-        """Take in pictures and forms of another, whatever glyphs it uses."""
-        self.pictures.update(other.pictures)
-        self.shared.update(other.shared)
-        self.pixels.update(other.pixels)
-
-    def alone(self) -> "Used":
-        """For something whose glyphs are counted by themselves."""
-        return Used({}, self.pictures, self.shared, self.inside, {}, self.written)
-
-    def take(self, glyphs: Mapping[str, Mapping[int, str]], pictures: Mapping[str, str]) -> None:
-        """Take in what one face used."""
-        for font, texts in glyphs.items():
-            mine = self.glyphs.setdefault(font, {})
-            if not mine.items() >= texts.items():
-                for glyph, text in texts.items():
-                    if mine.get(glyph) != text:
-                        stand_for(mine, glyph, text)
-        self.pictures.update(pictures)
-
-
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """A group as it was written where a colour was in force; by the object itself it is known again."""
-
-    group: Group
-    operators: str
-    fonts: set[str]
-    down: set[str]
-    pictures: set[str]
-    shared: set[str]
-    opacities: set[float]
-    glyphs: dict[str, dict[int, str]]
 
 
 def draw_face(face: Face, widths: Widths, used: Used) -> Stream:
@@ -240,7 +173,7 @@ class _Pen:
                 self._opacity(picture.opacity)
             if picture.window != picture.place or picture.corner:
                 self.out.append(f"{outline(geometry.rectangle(picture.window, picture.corner))}\nW n")
-            matrix = geometry.multiply(upright(picture.turn), _unit(picture.place))
+            matrix = placed(picture.place, picture.turn)
             self.out.append(f"{' '.join(map(short, matrix))} cm\n/P{picture.digest} Do")
 
         self._inside(work)
@@ -277,7 +210,7 @@ class _Pen:
                 self._group(group)
                 return
             operators, glyphs = "\n".join(pen.out), pen.used.glyphs
-            found = _Written(group, operators, pen.fonts, pen.down, pen.pictures, pen.shared, pen.opacities, glyphs)
+            found = Written(group, operators, pen.fonts, pen.down, pen.pictures, pen.shared, pen.opacities, glyphs)
             self.used.written[key] = found
         self.out.append(found.operators)
         self.fonts |= found.fonts
@@ -365,61 +298,3 @@ class _Pen:
             shown = spaced(run, own)
         place = "0 1 1 0" if run.turn == 90 else "1 0 0 -1"
         self.out.append(f"{place} {short(run.x)} {short(run.y)} Tm\n{shown}")
-
-
-def opacity_name(opacity: float) -> str:
-    """The name of the graphics state with an opacity."""
-    return f"O{round(opacity * 1000)}"
-
-
-def around(elements: Sequence[Element]) -> tuple[float, float, float, float]:
-    """A box around elements, strokes included: left, top, right, bottom."""
-    boxes = [box for element in elements if (box := _around(element)) is not None]
-    if not boxes:
-        return (0.0, 0.0, 0.0, 0.0)
-    left, top, right, bottom = zip(*boxes, strict=True)
-    return (min(left), min(top), max(right), max(bottom))
-
-
-def _around(element: Element) -> tuple[float, float, float, float] | None:
-    if isinstance(element, Picture):
-        x, y, w, h = element.window
-        return (x, y, x + w, y + h)
-    if isinstance(element, Shape):
-        x, y, w, h = geometry.bounds(element.path)
-        pad = (element.width if element.stroke is not None else 0.0) * (5.0 if element.join == 0 else 1.0)
-        return (x - pad, y - pad, x + w + pad, y + h + pad)
-    if isinstance(element, Glyphs):  # generously: glyphs may reach beyond their advances
-        em = element.size * POINT
-        long = sum(element.advances) * em / 1000 * element.stretch
-        deep = max(len(element.ids) * em, long) if element.turn or not long else em
-        return (element.x - 2 * em, element.y - deep - em, element.x + long + 2 * em, element.y + deep + em)
-    if not element.elements:
-        return None
-    left, top, right, bottom = around(element.elements)
-    corners = [geometry.apply(element.matrix, x, y) for x in (left, right) for y in (top, bottom)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _unit(place: geometry.Box) -> geometry.Matrix:
-    """From the unit square in which PDF draws an image (y upwards) to a place on the face."""
-    x, y, w, h = place
-    return (w, 0.0, 0.0, -h, x, y + h)
-
-
-_UPRIGHT: dict[int, geometry.Matrix] = {
-    1: geometry.SAME,
-    2: (-1.0, 0.0, 0.0, 1.0, 1.0, 0.0),
-    3: (-1.0, 0.0, 0.0, -1.0, 1.0, 1.0),
-    4: (1.0, 0.0, 0.0, -1.0, 0.0, 1.0),
-    5: (0.0, -1.0, -1.0, 0.0, 1.0, 1.0),
-    6: (0.0, -1.0, 1.0, 0.0, 0.0, 1.0),
-    7: (0.0, 1.0, 1.0, 0.0, 0.0, 0.0),
-    8: (0.0, 1.0, -1.0, 0.0, 1.0, 0.0),
-}
-
-
-def upright(orientation: int) -> geometry.Matrix:
-    """What turns the stored picture upright within the unit square (y upwards), by EXIF orientation."""
-    return _UPRIGHT.get(orientation, geometry.SAME)

@@ -19,7 +19,8 @@ from kamifuda.press.following import Tell
 from kamifuda.press.furnishing import Look
 from kamifuda.press.parts import settle
 from kamifuda.press.pdf.about import About
-from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.pdf.operators import draw_face
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.plan import COARSE
 from kamifuda.press.ready.folder import ReadyCard
 from kamifuda.press.ready.judging import Judged, Saved, Wish, judge_all

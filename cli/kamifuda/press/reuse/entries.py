@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, harmless
 from kamifuda.press.face import Gradient
-from kamifuda.press.pdf.operators import Stream
+from kamifuda.press.pdf.streams import Stream
 from kamifuda.press.reuse.lettering import END, Lettering, glyphs_of
 
 if TYPE_CHECKING:

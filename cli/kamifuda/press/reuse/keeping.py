@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
-from kamifuda.press.pdf.operators import Stream, Used
+from kamifuda.press.pdf.streams import Stream, Used
 from kamifuda.press.reuse.entries import Entry, pack_entry, pack_faults
 from kamifuda.press.reuse.keys import key_of
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kamifuda.cache import Cache, Pack
 from kamifuda.diagnostics import Diagnostic, KamifudaError
 from kamifuda.press.layout.artwork import Artwork
-from kamifuda.press.pdf.operators import Used
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import INLINE, Pictures
 from kamifuda.press.plan import Plan, Wanted
 from kamifuda.press.reuse.basis import basis_of, manner_of

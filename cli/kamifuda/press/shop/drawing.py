@@ -12,7 +12,8 @@ from kamifuda.press.drawing import Batch, Drawn, draw_with, lay_out_wanted, pres
 from kamifuda.press.face import Face
 from kamifuda.press.faces import Press, open_press
 from kamifuda.press.flatten import flatten
-from kamifuda.press.pdf.operators import Used, draw_face
+from kamifuda.press.pdf.operators import draw_face
+from kamifuda.press.pdf.streams import Used
 from kamifuda.press.pictures import Pixels
 from kamifuda.press.plan import BLEED, Plan, Wanted, face_size
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kamifuda.pattern import pattern
-from kamifuda.press.pdf.operators import Stream
+from kamifuda.press.pdf.streams import Stream
 from kamifuda.press.pdf.writing import compressed
 from kamifuda.press.shop.pages import Side, edge_of
 
