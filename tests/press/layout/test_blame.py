@@ -96,3 +96,11 @@ def test_texts_in_attributes_are_what_they_say(told: Callable[..., list[str]]) -
 
 def test_words_outside_of_texts_are_shown_as_they_are(told: Callable[..., list[str]]) -> None:
     assert told("{{ card.name }}") == ["unit.xml:2:1 stray-text: the words 灯 stand in face, where none are drawn"]
+
+
+def test_texts_in_attributes_are_those_of_each_card(tiny: Callable[..., object]) -> None:
+    cards = "[{id: u1, kind: unit, name: {ja: amber}}, {id: u2, kind: unit, name: {ja: ruby}}]"
+    markup = '<face><text box="4 4 55 6" colour="{{ card.name }}">x</text></face>'
+    made = tiny({"templates/tiny/unit.xml": markup}, cards=cards)
+    told = [made.face(number)[1][0].message.split(";")[0] for number in (0, 1)]  # type: ignore[attr-defined]  # a press
+    assert told == ["amber is no colour", "ruby is no colour"]
