@@ -85,6 +85,7 @@ def test_a_symbol_without_a_picture_shows_its_letter(laid: Laid) -> None:
         ("<p>x</p>", "unit.xml:2 misplaced-element: p cannot stand here"),
         ('<panel box="0 0 1 1"><gradient stops="1 #fff"/></panel>', "unit.xml:2 wrong-attribute: stops"),
         ('<panel box="0 0 1 1"><gradient stops="0 none, 1 none"/></panel>', "expected a colour beside `none`"),
+        ('<stat box="0 0 1 8" icon="sun">5</stat>', "too-little-room: the 2 things in this stat do not fit"),
         ('<image box="0 0 1 1" src="nope.png"/>', "unit.xml:2 missing-picture: there is no picture nope.png"),
         ('<art box="0 0 9 9" fit="stretch"/>', "unit.xml:2 wrong-attribute: fit of art is stretch; expected cover or"),
         (

@@ -59,6 +59,8 @@ def test_what_leads_nowhere_is_told(tiny: Callable[..., Any], unit: str, told: l
         ("{{ range }}", "this cannot be printed"),
         ("{{ 1e999 }}", "a number is too large"),
         ('{{ "\\ud800" }}', "half a sign"),
+        ("{{ [] | first }}", "a list with nothing in it has no first"),
+        ("{{ [] | max }}", "smallest or largest"),
         ("{{ 1 + }}", "}} stands where it does not belong"),
     ],
 )

@@ -25,6 +25,7 @@ def told(tiny: Tiny, template: str, **files: str) -> list[str]:
         ('<panel box="0 0 5 5" box="1 1 5 5"/>', 3, "duplicate attribute in the tag of panel"),
         ('<panel box="0 0 5 5"/>\n</panel>', 4, "mismatched tag in <face>"),
         ("<!-- on\n-- and on -->", 4, "a comment <!-- --> with -- in it in <face>"),
+        ("<!-- on\nand on", 3, "a comment <!-- is opened and never closed with --> in <face>"),
         ('<panel box="0 0 5 5"/>\n & so on', 4, "a bare & is to be written &amp; in <face>"),
         ('<text box="0 0 5 5">\n1 < 2</text>', 4, "a bare < is to be written &lt; in <text>"),
         ('<text box="0 0 5 5">\na&nbsp;b</text>', 4, "&nbsp; has no meaning here, write the sign itself in <text>"),

@@ -137,6 +137,8 @@ def _stat(scene: Scene, node: Node, given: Box | None) -> Iterator[Element]:
         yield from lettering.symbol_elements(scene, name, (x, y, wide, h))
     if w - wide - gap > 0.1:
         yield from lettering.draw_text(scene, node, (x + wide + gap, y, w - wide - gap, h))
+    elif any(isinstance(one, Node) or one.strip() for one in node.inside):
+        scene.fault("too-little-room", node, element=node.tag, count=2)
 
 
 _DRAW: dict[str, Callable[[Scene, Node, Box | None], Iterator[Element]]] = {

@@ -81,6 +81,8 @@ def _in_our_words(said: str, before: str, rest: str) -> str:
     _, comment, words = before.rpartition("<!--")
     if "undefined entity" in said:
         return f"{rest.partition(';')[0]}; has no meaning here, write the sign itself"
+    if rest.startswith("<!--"):
+        return "a comment <!-- is opened and never closed with -->"
     if comment and "-->" not in words:
         return "a comment <!-- --> with -- in it"
     if before[-1:] == "&" or rest[:1] == "&":

@@ -56,6 +56,10 @@ class Unknown(jinja2.Undefined):
         """Tell the reporter, with the line that runs now."""
         if self.reporter is None:
             return
+        if self._undefined_name is None:  # Jinja's own, of an empty list
+            said = "a list with nothing in it has no first, last, smallest or largest"
+            self.reporter.report("template-error", sys._getframe(2), problem=said)
+            return
         name = str(self._undefined_name)
         owner, known = self.reporter.known(self._undefined_obj)
         self.reporter.report(
