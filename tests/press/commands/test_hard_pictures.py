@@ -230,7 +230,7 @@ def test_what_cannot_be_printed_is_told_and_drawn_over(drawn: Drawn) -> None:
     plain, photo = saved(halves(), "PNG"), saved(Image.linear_gradient("L").resize((640, 320)), "JPEG")
     thumbnail = saved(halves().resize((32, 16)), "JPEG")
     thumb = photo[:2] + b"\xff\xe1" + struct.pack(">H", len(thumbnail) + 2) + thumbnail + photo[2:]
-    depth = photo.find(b"\xff\xc0") + 4
+    depth, rows = photo.find(b"\xff\xc0") + 4, zlib.compress((b"\x09" + bytes(1920)) * 320)
     said: dict[str, tuple[bytes, str]] = {
         "half.jpg": (photo[: len(photo) // 2], "breaks off before its end"),
         "half behind a thumbnail.jpg": (thumb[: len(thumb) - 200], "breaks off before its end"),
@@ -250,6 +250,7 @@ def test_what_cannot_be_printed_is_told_and_drawn_over(drawn: Drawn) -> None:
         "paper.png": (b"%PDF-1.7\n", "it is a PDF"),
         "xl.png": (b"\xff\x0a" + bytes(50), "it is a JPEG XL"),
         "telephone.png": (plain[:8] + chunk(b"CgBI", bytes(4)) + plain[8:], "Apple's telephones"),
+        "filters.png": (plain[:33] + chunk(b"IDAT", rows) + plain[-12:], "its pixels are damaged"),
         "float.tif": (saved(Image.new("F", (640, 320)), "TIFF"), "unusual kind"),
     }  # fmt: skip
     drawn({name: data for name, (data, _) in said.items()})

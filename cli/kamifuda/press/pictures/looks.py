@@ -10,6 +10,7 @@ from kamifuda.press.pictures.profiles import odd_gamma, png_profile
 MOST_PIXELS = 120_000_000  # a bigger picture is a mistake or an attack: 12,000 x 10,000 is a poster
 MOST_IN_PARTS = 400_000_000  # of one that can be reduced without ever standing in memory as a whole
 LARGEST = 256_000_000  # bytes of a file
+_FILTERS = 4  # the last of those that rows of a PNG may go through
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -39,7 +40,7 @@ def check_whole(data: bytes, looks: Looks) -> None:
     """Raises PictureFault where a picture that passes through is damaged inside."""
     if looks.kind == "png":
         samples = 3 if looks.colours == "rgb" else 1
-        _whole_png(data, png_chunks(data), ((looks.width * samples * looks.bits + 7) // 8 + 1) * looks.height)
+        _whole_png(data, png_chunks(data), (looks.width * samples * looks.bits + 7) // 8 + 1, looks.height)
 
 
 _PNG_COLOURS: dict[int, tuple[Colours, int, bool]] = {  # colour type -> colours, samples, alpha
@@ -114,16 +115,19 @@ def _png(data: bytes) -> Looks:
     return Looks("png", width, height, turn, colours, bits, passes=passes, parts=parts)
 
 
-def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], expected: int) -> None:
+def _whole_png(data: bytes, chunks: list[tuple[bytes, int, int]], row: int, height: int) -> None:
     """Unpack the pixels once, without keeping them: what is broken is said now, not in the middle of a document."""
-    unpacker, total = zlib.decompressobj(), 0
+    unpacker, total, expected = zlib.decompressobj(), 0, row * height
     try:
         for name, start, length in chunks:
             if name != b"IDAT":
                 continue
             part = data[start : start + length]
             while part and total <= expected:
-                total += len(unpacker.decompress(part, 1 << 20))
+                rows = unpacker.decompress(part, 1 << 20)
+                if max(rows[-total % row :: row], default=0) > _FILTERS:
+                    raise PictureFault("broken-picture", "its pixels are damaged")
+                total += len(rows)
                 part = unpacker.unconsumed_tail
     except zlib.error as problem:
         raise PictureFault("broken-picture", "its pixels are damaged") from problem
