@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -23,6 +24,15 @@ _held: list[object] = []
 def hold(*things: object) -> None:
     """Keep things until the process ends, or others are held: taking thousands apart just before takes long."""
     _held[:] = things
+
+
+def to_stdout(data: bytes) -> None:
+    """Send bytes to stdout, all of them: without a buffer of Python's, a process that was halted writes but a part."""
+    sys.stdout.flush()
+    out, rest = sys.stdout.buffer, memoryview(data)
+    while rest:
+        rest = rest[out.write(rest) or 0 :]
+    out.flush()
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -1,12 +1,14 @@
 """Files are written whole or not at all."""
 
+import io
 import os
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from kamifuda.output import UnwritableError, replacing, write_atomically
+from kamifuda.output import UnwritableError, replacing, to_stdout, write_atomically
 
 
 def test_new_and_replaced(tmp_path: Path) -> None:
@@ -110,3 +112,24 @@ def test_a_document_takes_the_place_of_its_like(tmp_path: Path, there: bytes) ->
     path.write_bytes(there)
     write_atomically(path, b"%PDF-1.7\nnew")
     assert path.read_bytes() == b"%PDF-1.7\nnew"
+
+
+class Drip(io.RawIOBase):
+    """Takes a few bytes at a time, as a pipe does whose writer was halted."""
+
+    def __init__(self) -> None:
+        self.taken = b""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self.taken += bytes(data[:3])
+        return len(bytes(data[:3]))
+
+
+def test_all_of_it_is_sent_to_stdout(monkeypatch: pytest.MonkeyPatch) -> None:
+    drip = Drip()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(drip, write_through=True))  # type: ignore[arg-type]  # unbuffered
+    to_stdout(b"%PDF-1.7 and so on")
+    assert drip.taken == b"%PDF-1.7 and so on"

@@ -77,7 +77,7 @@ def export_tables(form: str, tables: tuple[str, ...], bom: bool, out: Path | Non
     spreadsheet would take for a formula has an apostrophe before it.
     """
     from kamifuda.database.export import tables_of_kinds, take_tables, write_tables
-    from kamifuda.output import write_atomically
+    from kamifuda.output import to_stdout, write_atomically
 
     reporter = Reporter(root, quiet=quiet)
     path = refresh(root, reporter)
@@ -90,8 +90,7 @@ def export_tables(form: str, tables: tuple[str, ...], bom: bool, out: Path | Non
     elif form == "xlsx" and sys.stdout.isatty():
         raise KamifudaError("a workbook is no text for a terminal; name a file with -o")
     else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        to_stdout(data)
     return 0
 
 

@@ -35,7 +35,7 @@ from kamifuda.commands.progress import progress
 from kamifuda.commands.report import Reporter, count_severities, plural
 from kamifuda.commands.sections import SectionedCommand
 from kamifuda.diagnostics import Diagnostic, KamifudaError
-from kamifuda.output import hold, make_folder
+from kamifuda.output import hold, make_folder, to_stdout
 
 if TYPE_CHECKING:
     from kamifuda.commands.selection import Selection
@@ -170,7 +170,7 @@ def pdf_to_stdout(write: "Callable[[Path], Done]") -> "Done":
         whole = Path(folder) / "sheets.pdf"
         done = write(whole)
         if whole.exists():
-            click.echo(whole.read_bytes(), nl=False)
+            to_stdout(whole.read_bytes())
     return done
 
 
