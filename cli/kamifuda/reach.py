@@ -1,5 +1,6 @@
 """What lies where, asked without raising: where one may not look nothing is. `workspace` tells of such folders."""
 
+import os
 import unicodedata
 from pathlib import Path
 
@@ -23,6 +24,11 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+def leads_out(path: Path, root: Path) -> bool:
+    """Whether a path leaves a folder when its links are followed."""
+    return not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
 def entries(folder: Path) -> list[Path]:

@@ -130,6 +130,6 @@ class Drip(io.RawIOBase):
 
 def test_all_of_it_is_sent_to_stdout(monkeypatch: pytest.MonkeyPatch) -> None:
     drip = Drip()
-    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(drip, write_through=True))  # type: ignore[arg-type]  # unbuffered
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(drip, write_through=True))  # type: ignore[type-var]  # unbuffered
     to_stdout(b"%PDF-1.7 and so on")
     assert drip.taken == b"%PDF-1.7 and so on"

@@ -6,7 +6,7 @@ from pathlib import Path
 import jinja2
 
 from kamifuda.press.plan import Folder
-from kamifuda.reach import below, is_file
+from kamifuda.reach import below, is_file, leads_out
 
 LARGEST = 200_000  # bytes of a template
 
@@ -58,6 +58,8 @@ class Folders(jinja2.BaseLoader):
             path = self.find(template)
             if path is None:
                 raise jinja2.TemplateNotFound(template)
+            if any(path.is_relative_to(one.path) and leads_out(path, one.path.parent) for one in self.folders):
+                raise UnreadableTemplate("it is a link that leads out of the workspace", 1, template, template)
             self._sources[template] = _read(path, template)
         return self._sources[template], template, None
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from kamifuda.diagnostics import Diagnostic
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.plan import Folder
 from kamifuda.press.theme.theme import Theme, ThemeFile, load_theme
-from kamifuda.reach import entries, is_file
+from kamifuda.reach import entries, is_file, leads_out
 from kamifuda.source.reading import read
 
 PLAIN = "theme.yaml"
@@ -25,7 +25,10 @@ def read_theme(templates: Sequence[Folder], game: str, name: str = "") -> tuple[
     found: list[Diagnostic] = []
     for folder, file in _places(templates, game, name):
         path = folder.path / file
-        if is_file(path):
+        if is_file(path) and leads_out(path, folder.path.parent):
+            shown = f"{folder.shown}/{file}"
+            found.append(diagnostic("link-outside", Span(shown), path=shown, target=path.resolve()))
+        elif is_file(path):
             reading = read(path, f"{folder.shown}/{file}")
             found += reading.diagnostics
             files += [ThemeFile(record, path.parent) for record in reading.records[:1]]
