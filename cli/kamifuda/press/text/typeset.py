@@ -110,7 +110,7 @@ def _set_line(
 ) -> Setting:
     style = wardrobe.style
     joined = tuple(Run(" ") if run.kind == "break" else run for run in runs)
-    block = _block(Paragraph(joined), style, wardrobe.fonts, ratios)
+    block = _edged(Block([make_strip(joined, wardrobe, ratios)], wardrobe))
     room = Room(box[1], box[0]) if wardrobe.vertical else Room(*box)
     strip = block.strips[0]
     line = one_line(strip, wardrobe)
@@ -161,7 +161,12 @@ def _block(paragraph: Paragraph, style: Style, fonts: FontBook, ratios: Mapping[
     own = paragraph.style or style
     wardrobe = _wardrobe(own, fonts)
     strips = [_strip(runs, wardrobe, ratios) for runs in _hard_lines(paragraph.runs)]
-    block = Block(strips, wardrobe, own.size / style.size, paragraph.rule, paragraph.sink)
+    return _edged(Block(strips, wardrobe, own.size / style.size, paragraph.rule, paragraph.sink))
+
+
+def _edged(block: Block) -> Block:
+    """A block that knows how far its ink reaches."""
+    wardrobe, strips = block.wardrobe, block.strips
     if wardrobe.vertical:
         block.over, block.under, block.middle = 0.5, 0.5, 0.0
     elif not spacing.has_wide("".join([strip.text for strip in strips])):
