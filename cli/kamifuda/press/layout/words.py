@@ -40,7 +40,10 @@ class Content:
     @property
     def is_empty(self) -> bool:
         """Nothing to set."""
-        return not any(paragraph.runs for paragraph in self.paragraphs)
+        for paragraph in self.paragraphs:  # noqa: SIM110 - nearly always the first has some
+            if paragraph.runs:
+                return False
+        return True
 
 
 class Words:

@@ -16,15 +16,22 @@ def place(layout: Layout, room: Room, wardrobe: Wardrobe, stretch: float = 1.0) 
     style = wardrobe.style
     placing = Placing(room, layout.size, stretch)
     spare = max(0.0, room.across - layout.extent)
-    shift = {"top": 0.0, "middle": spare / 2, "bottom": spare}[style.valign]
-    if style.valign == "middle" and layout.lines and spare:  # what hangs below the baseline does not count
-        shift += _sag(layout)
+    shift = 0.0
+    if style.valign == "bottom":
+        shift = spare
+    elif style.valign == "middle":
+        shift = spare / 2
+        if layout.lines and spare:  # what hangs below the baseline does not count
+            shift += _sag(layout)
     for line in layout.lines:
         _place_line(placing, line, spare if line.block.sink else shift)
     for cross, sinks in layout.rules:
         placing.shapes.append(shapes.rule(room, cross + (spare if sinks else shift), style))
     over = max(layout.extent - room.across, placing.longest - room.along, 0.0)
-    missing = [cluster for line in layout.lines if line.first for cluster in line.strip.missing]
+    missing: list[str] = []
+    for line in layout.lines:
+        if line.first and line.strip.missing:
+            missing += line.strip.missing
     return Setting(
         glyphs=tuple(placing.glyphs),
         shapes=(*placing.grounds, *placing.shapes),
