@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
+LAST = 3  # parts that each of the last ones is cut into
 MOST = 60  # faces drawn together: they are written and put by, and their memory is free, before the next are drawn
 
 
@@ -127,11 +128,13 @@ def open_in_time(plan: Plan) -> "Press":
 
 
 def _cut(wanted: Sequence[Wanted], parts: int, *, early: bool) -> list[Sequence[Wanted]]:
-    """As many parts for each process, none of them too large."""
+    """As many parts for each process, none too large, and the last ones small, so that all end together."""
     rounds = -(-len(wanted) // (parts * MOST))
     if early:  # all of it is drawn elsewhere, and with the first face all that faces share
         return [wanted[:1], *(cut(wanted[1:], parts * rounds) if len(wanted) > 1 else ())]
-    return cut(wanted, parts * rounds, LEAD)
+    found = cut(wanted, parts * rounds, LEAD)
+    last = parts if rounds > 2 else 0
+    return [*found[: len(found) - last], *(part for one in found[len(found) - last :] for part in cut(one, LAST))]
 
 
 def _together(
