@@ -52,6 +52,8 @@ class Binding:
             pairs = list(together)
             forms = [(face.key, face.stream) for face, _ in pairs if face.stream is not None]
             self._document.add_forms(forms, pairs[0][1])
+            for face, _ in pairs:
+                self._document.add_glyphs(face.glyphs)
 
     def add_leaf(self, leaf: Leaf) -> None:
         """Write a page."""

@@ -12,7 +12,7 @@ from kamifuda.jobs import Way
 from kamifuda.output import write_atomically
 from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
-from kamifuda.press.drawing import Batch, keep_drawn, open_stock, start_drawing
+from kamifuda.press.drawing import Batch, Finish, keep_drawn, open_stock, start_drawing
 from kamifuda.press.face import Colour, Element, Group, Shape
 from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.fonts import FontBook
@@ -67,7 +67,7 @@ def write_contact(parts: Sequence[Part], out: Path, style: Cut, ways: Sequence[W
     stocks = [open_stock(part.plan, 0.0) for part in parts]
     follower = Follower(tell)
     tasks = [
-        start_drawing(part.plan, [one.wanted for one in part.targets], 0.0, way, stock, follower)
+        start_drawing(part.plan, [one.wanted for one in part.targets], Finish(), way, stock, follower)
         for part, way, stock in zip(parts, ways, stocks, strict=True)
     ]
     batches = [[task.result() for task in each] for each in tasks]

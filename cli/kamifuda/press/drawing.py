@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
@@ -20,10 +20,19 @@ if TYPE_CHECKING:
     from kamifuda.press.reuse.keeping import Kept
     from kamifuda.press.reuse.stock import Stock
 
+Apart = Literal["none", "backs", "all"]
 WORTH = 4  # faces that pay for a fork
 LEAD = 4  # faces that are drawn elsewhere while the first part is written
 LAST = 3  # parts that each of the last ones is cut into
 MOST = 60  # faces drawn together: they are written and put by, and their memory is free, before the next are drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How faces come out: drawn so far beyond their trim (mm), and which of them each tell what glyphs they show."""
+
+    bleed: float = 0.0
+    apart: Apart = "backs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,7 @@ class Drawn:
     height: float
     stream: "Stream | None"
     faults: tuple[Diagnostic, ...] = ()
-    glyphs: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # what it shows, where that is asked for
+    glyphs: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # what it shows, if that is told apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,7 @@ def keep_drawn(stock: "Stock | None", batches: Iterable[Batch], notes: Mapping[s
 def start_drawing(
     plan: Plan,
     wanted: Sequence[Wanted],
-    bleed: float,
+    finish: Finish,
     way: Way,
     stock: "Stock | None" = None,
     follower: Follower | None = None,
@@ -92,10 +101,10 @@ def start_drawing(
         return [_Watched(task, follower, stock) for task in tasks]
 
     if not stock or not found:
-        return watched(_start(plan, missing, bleed, way, plan.folders.shown if stock else ()))
+        return watched(_start(plan, missing, finish, way, plan.folders.shown if stock else ()))
     parts = min(way.parts, len(missing) // WORTH)
-    tasks = watched(_start(plan, missing, bleed, way.fewer(parts), plan.folders.shown))
-    return [Part(lambda: _together(wanted, found, stock, tasks))]
+    tasks = watched(_start(plan, missing, finish, way.fewer(parts), plan.folders.shown))
+    return [Part(lambda: _together(wanted, found, stock, tasks, finish.apart))]
 
 
 class _Watched:
@@ -113,11 +122,11 @@ class _Watched:
         return batch
 
 
-def _start(plan: Plan, wanted: Sequence[Wanted], bleed: float, way: Way, keeping: Sequence[str]) -> list[Task[Batch]]:
+def _start(plan: Plan, wanted: Sequence[Wanted], finish: Finish, way: Way, keeping: Sequence[str]) -> list[Task[Batch]]:
     if not wanted:
         return []
     parts = _cut(wanted, way.parts, early=way.early)
-    return list(way.share(open_in_time, plan, draw_with, parts, bleed, keeping))
+    return list(way.share(open_in_time, plan, draw_with, parts, finish.bleed, keeping, finish.apart))
 
 
 def open_in_time(plan: Plan) -> "Press":
@@ -138,18 +147,22 @@ def _cut(wanted: Sequence[Wanted], parts: int, *, early: bool) -> list[Sequence[
 
 
 def _together(
-    wanted: Sequence[Wanted], found: "Mapping[str, Entry]", stock: "Stock", tasks: Sequence[Task[Batch]]
+    wanted: Sequence[Wanted], found: "Mapping[str, Entry]", stock: "Stock", tasks: Sequence[Task[Batch]], apart: Apart
 ) -> Batch:
     """Faces at hand and faces drawn now, in the order in which they are wanted."""
     from kamifuda.press.pdf.streams import Used
     from kamifuda.press.reuse.keeping import Kept
+    from kamifuda.press.reuse.lettering import glyphs_of
 
     batches = [task.result() for task in tasks]
     drawn = {face.key: face for batch in batches for face in batch.faces}
+    own = {one.key for one in wanted if _is_apart(one, apart)}
     for name, entry in found.items():
-        drawn[name] = Drawn(name, entry.width, entry.height, entry.stream, entry.faults)
+        glyphs = entry.glyphs if name in own else {}
+        drawn[name] = Drawn(name, entry.width, entry.height, entry.stream, entry.faults, glyphs)
     used = Used()
     used.add(stock.used)
+    used.take(glyphs_of(entry for name, entry in found.items() if name not in own), {})
     kept = Kept()
     for batch in batches:
         used.add(batch.used)
@@ -160,9 +173,9 @@ def _together(
 
 
 def draw_with(
-    press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str] = (), *, apart: bool = False
+    press: "Press", wanted: Sequence[Wanted], bleed: float, keeping: Sequence[str] = (), apart: Apart = "none"
 ) -> Batch:
-    """Lay out and draw faces. `apart`: each goes into a document of its own."""
+    """Lay out and draw faces. `apart`: which of them tell each for itself what glyphs it shows."""
     from kamifuda.press.face import Face
     from kamifuda.press.pdf.operators import draw_face
     from kamifuda.press.pdf.streams import Used
@@ -187,17 +200,23 @@ def draw_with(
             from kamifuda.press.bleeding import with_bleed
 
             shown = with_bleed(shown, press.manner.made)
-        own = used.alone() if keeper or apart else used
+        alone = _is_apart(one, apart)
+        own = used.alone() if keeper or alone else used
         stream = draw_face(shown, widths, own)
-        drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if apart else {}))
+        drawn.append(Drawn(one.key, face.width, face.height, stream, tuple(faults), own.glyphs if alone else {}))
         if keeper:
             pictures = keeper.pictures(stream)
             keeper.keep(one, Entry(face.width, face.height, stream, lettering_of(own.glyphs), pictures, tuple(faults)))
-        if own is not used:
+        if own is not used and not alone:
             used.take(own.glyphs, {})
     used.pixels = {digest: pixels for digest, pixels in press.kit.pictures.pixels.items() if digest in used.pictures}
     kept = keeper.finish() if keeper else None
     return Batch(tuple(drawn), used, tuple(press.all_faults()), len(drawn), kept)
+
+
+def _is_apart(wanted: Wanted, apart: Apart) -> bool:
+    """Whether what a face shows is told apart: it may be in another document than those drawn with it, or in none."""
+    return apart == "all" or (apart == "backs" and wanted.card is None)
 
 
 def lay_out_wanted(press: "Press", wanted: Wanted) -> "tuple[Face | None, list[Diagnostic]]":

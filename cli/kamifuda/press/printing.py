@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import HERE, Task, Way
-from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_in_time, open_stock, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, Finish, keep_drawn, open_in_time, open_stock, start_drawing
 from kamifuda.press.following import Follower, Tell, unheard
 from kamifuda.press.job import Job, Placed, fewer, foreseen_sizes, place, wanted_faces
 from kamifuda.press.plan import Wanted, back_of, front_of
@@ -99,9 +99,10 @@ def _start(
         foreseen = _foresee(job, wanted, writers, way.little)
     elif not way.early:
         way.release()  # forks draw all of it
-    bleed = job.layout.spacing.bleed / MM
+    some = job.before is not None or job.layout.sides in ("apart", "backs")  # of what is drawn is in a document
+    finish = Finish(job.layout.spacing.bleed / MM, "all" if some else "backs")
     started = {
-        game: start_drawing(plan, wanted[game], bleed, way, stocks.get(game), follower)
+        game: start_drawing(plan, wanted[game], finish, way, stocks.get(game), follower)
         for game, plan in job.plans.items()
     }
     way.begin()

@@ -9,7 +9,7 @@ from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import HERE
 from kamifuda.output import write_atomically
 from kamifuda.press.binding import Binding, Leaf
-from kamifuda.press.drawing import Drawn, keep_drawn, open_stock, start_drawing
+from kamifuda.press.drawing import Drawn, Finish, keep_drawn, open_stock, start_drawing
 from kamifuda.press.geometry import move
 from kamifuda.press.pdf.about import About
 from kamifuda.press.pdf.document import Placed
@@ -24,7 +24,9 @@ def write_row(plan: Plan, cards: Sequence[Card], path: Path, about: About) -> li
     """Draw cards in their order and write them, as the ending of the file says; what is wrong with their faces."""
     different = list({card.id: card for card in cards}.values())
     stock = open_stock(plan, 0.0)
-    batches = [task.result() for task in start_drawing(plan, [front_of(card) for card in different], 0.0, HERE, stock)]
+    batches = [
+        task.result() for task in start_drawing(plan, [front_of(card) for card in different], Finish(), HERE, stock)
+    ]
     keep_drawn(stock, batches)
     faces = [face for batch in batches for face in batch.faces]
     drawn = {card.id: face for card, face in zip(different, faces, strict=True) if face.stream is not None}

@@ -160,7 +160,7 @@ def _is_there(work: Work, face: Drawn, target: Target) -> bool:
 def _draw(work: Work, missing: Sequence[Wanted]) -> Batch:
     press = work.press or press_of(pickle.dumps(work.plan))
     keeping = work.plan.folders.shown if work.plan.folders.cache is not None else ()
-    return draw_with(press, missing, work.style.bleed, keeping, apart=True)
+    return draw_with(press, missing, work.style.bleed, keeping, "all")
 
 
 def _write_png(work: Work, used: Used, pairs: Sequence[tuple[Drawn, Target]]) -> Iterator[tuple[Drawn, Target]]:

@@ -132,3 +132,18 @@ def test_a_mark_is_shown_and_changes_no_card(run: Run, root: Path, own: bool) ->
 def test_a_mark_is_short(run: Run, root: Path, mark: str) -> None:
     answer = run("print", LAMP, "--mark", mark, at=root)
     assert answer.code == 2 and "up to 40 characters, as in v3" in answer.err
+
+
+def test_another_drawing_of_one_name_changes_the_cards_that_show_it(run: Run, root: Path) -> None:
+    logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#FILL" d="M1 1h7v7h-7z"/></svg>'
+    templates = root / "templates/nova"
+    templates.mkdir(parents=True)
+    (templates / "spell.xml").write_text('<face><image box="1 1 9 9" src="logo.svg"/></face>', encoding="utf-8")
+    (templates / "logo.svg").write_text(logo.replace("FILL", "123456"), encoding="utf-8")
+    changed(run, root)
+    assert changed(run, root)[-1].startswith("printed nothing")
+    (templates / "logo.svg").write_text(logo.replace("FILL", "654321"), encoding="utf-8")
+    assert "printed 14 cards (7 different)" in changed(run, root)[-1]
+    (templates / "mark.svg").write_text(logo.replace("FILL", "654321"), encoding="utf-8")
+    edit(root, "templates/nova/spell.xml", "logo.svg", "mark.svg")
+    assert changed(run, root)[-1].startswith("printed nothing"), "it looks the same"

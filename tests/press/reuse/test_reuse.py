@@ -226,3 +226,23 @@ def test_a_template_saved_while_faces_are_drawn_keeps_nothing(
     prints()
     monkeypatch.setattr("kamifuda.press.reuse.stock.basis_of", basis_of)
     assert not (root / "build/cache").exists()
+
+
+@pytest.mark.parametrize("sides", ["apart", "backs", "fronts"])
+def test_documents_hold_what_their_faces_show_and_no_more(run: Run, root: Path, sides: str) -> None:
+    """Whoever draws them, and whatever is at hand: a font in a file of backs has nothing of the fronts."""
+
+    def printed(*more: str) -> dict[str, bytes]:
+        for path in root.glob("out*.pdf"):
+            path.unlink()
+        deck = "cards/nova/decks/lamp.txt"
+        answer = run("print", deck, "-o", "out.pdf", "--sides", sides, "--quiet", *more, at=root)
+        assert answer.code <= 1, answer.err
+        return {path.name: path.read_bytes() for path in root.glob("out*.pdf")}
+
+    alone = printed("--no-cache", "--jobs", "1")
+    assert len(alone) == (2 if sides == "apart" else 1)
+    for more in (("--no-cache", "--jobs", "2"), ("--no-cache", "--jobs", "3"), (), ()):
+        assert printed(*more) == alone, more
+    edit(root / "cards/nova/mine.yaml", "抽2张卡", "抽3张卡")
+    assert printed() == printed("--no-cache")

@@ -66,8 +66,12 @@ def test_the_view_box_moves_and_sizes() -> None:
 
 
 def test_current_colour_is_the_tint() -> None:
-    drawing, _ = parse_drawing(svg('<rect width="1" height="1" fill="currentColor"/>'), "a.svg", (0.0, 0.0, 1.0))
-    assert drawing is not None and drawing.key == "a.svg#0000ff"
+    body = svg('<rect width="1" height="1" fill="currentColor"/>')
+    drawing, _ = parse_drawing(body, "a.svg", (0.0, 0.0, 1.0))
+    other, _ = parse_drawing(body, "b.svg", (0.0, 0.0, 1.0))
+    black, _ = parse_drawing(body, "a.svg")
+    assert drawing is not None and other is not None and black is not None
+    assert drawing.key == other.key != black.key, "what is alike is written once, whatever it is called"
     assert [one.fill for one in drawing.elements if isinstance(one, Shape)] == [(0, 0, 1)]
 
 

@@ -13,7 +13,7 @@ from kamifuda.jobs import Way
 from kamifuda.output import write_atomically
 from kamifuda.press import geometry
 from kamifuda.press.binding import Binding, Leaf
-from kamifuda.press.drawing import Batch, Drawn, keep_drawn, open_stock, start_drawing
+from kamifuda.press.drawing import Batch, Drawn, Finish, keep_drawn, open_stock, start_drawing
 from kamifuda.press.export.cells import LARGEST, MOST, Cells, choose_cells
 from kamifuda.press.export.memory import Memory
 from kamifuda.press.export.saved_object import Copy, Heap, Picture, Table, saved_object
@@ -82,7 +82,7 @@ def export_tabletop(wanted: Export, way: Way, tell: Tell = unheard) -> Exported:
     faces = [front_of(card) for card in cards]
     stock = open_stock(plan, 0.0)
     every = [*faces, *{one.key: one for one in backs.values()}.values()]
-    batches = [task.result() for task in start_drawing(plan, every, 0.0, way, stock, Follower(tell))]
+    batches = [task.result() for task in start_drawing(plan, every, Finish(), way, stock, Follower(tell))]
     memory = Memory(stock, batches)
     drawn = {face.key: face for batch in batches for face in batch.faces if face.stream is not None}
     faults = [fault for batch in batches for face in batch.faces for fault in face.faults]

@@ -1,7 +1,7 @@
 """A PDF document of faces and sheets. The only place that knows points."""
 
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -59,6 +59,10 @@ class Document:
                 if not self._objects.has(_picture(picture)):
                     self._write_picture(picture)
             self._write_form(f"form {name}", stream, name)
+
+    def add_glyphs(self, glyphs: Mapping[str, Mapping[int, str]]) -> None:
+        """Have glyphs in its fonts."""
+        self._used.take(glyphs, {})
 
     def _write_picture(self, key: str) -> None:
         decoded = self._used.pixels.pop(key, None)  # many of them would fill the memory

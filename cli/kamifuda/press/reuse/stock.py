@@ -15,7 +15,6 @@ from kamifuda.press.reuse.basis import basis_of, manner_of
 from kamifuda.press.reuse.entries import Entry, unpack_entry, unpack_faults
 from kamifuda.press.reuse.keeping import Kept
 from kamifuda.press.reuse.keys import key_of, note_key
-from kamifuda.press.reuse.lettering import glyphs_of
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -56,7 +55,7 @@ class Stock:
             return []
 
     def find(self, wanted: Sequence[Wanted]) -> dict[str, Entry]:
-        """The faces that are at hand, by what they are called; what they use is gathered in `used`."""
+        """The faces that are at hand, by what they are called; pictures and forms of theirs are gathered in `used`."""
         pack = self._pack
         if pack is None:
             return {}
@@ -74,9 +73,7 @@ class Stock:
                 self.used.pictures |= entry.pictures
             else:
                 del found[name]
-        entries = {name: entry for name, (_, entry) in found.items()}
-        self.used.take(glyphs_of(entries.values()), {})
-        return entries
+        return {name: entry for name, (_, entry) in found.items()}
 
     def note(self, key: str) -> bytes | None:
         """What was noted under a key."""

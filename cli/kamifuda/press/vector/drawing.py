@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic
+from kamifuda.digest import blake2b
 from kamifuda.press.face import Colour, Element, Gradient, Group, Shape
 from kamifuda.press.vector.showing import shows
 from kamifuda.press.vector.tree import Stop, Tree
@@ -23,7 +24,7 @@ _PACKED = b"\x1f\x8b"
 class Drawing:
     """A small picture made of shapes, in its own units; the origin is its top left."""
 
-    key: str
+    key: str  # the same for the same drawing in the same colour
     width: float
     height: float
     elements: tuple[Element, ...]
@@ -87,8 +88,10 @@ def parse_drawing(
         return None, [*tree.faults, diagnostic("broken-drawing", Span(shown), problem=problem)]
     if not shows(elements, (0.0, 0.0, *walker.size)):
         tree.fault("empty-drawing", tree.root)
-    key = f"{shown}#{''.join(f'{round(255 * c):02x}' for c in current)}"
-    return Drawing(key, *walker.size, elements), tree.faults
+    content = blake2b(data, digest_size=12).hexdigest()  # what it shows, whatever it is called
+    return Drawing(
+        f"{content}#{''.join(f'{round(255 * c):02x}' for c in current)}", *walker.size, elements
+    ), tree.faults
 
 
 def _within_reach(element: Element) -> bool:
