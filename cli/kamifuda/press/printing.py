@@ -55,12 +55,7 @@ def print_sheets(job: Job, out: Path, way: Way, tell: Tell = unheard) -> Printed
         with ExitStack() as stack:
             writers = open_writers(job, out, sure, (stack, places))
             started, foreseen = _start(job, wanted, stocks, writers, way, Follower(tell))
-            made: dict[str, list[Batch]] = {game: [] for game in job.plans}
-            for game, tasks in started.items():
-                for task in tasks:
-                    made[game].append(task.result())
-                    for writer in writers:
-                        writer.take(made[game][-1])
+            made = _collect(started, writers, stocks)
             way.release()
             batches = [batch for each in made.values() for batch in each]
             drawn = {face.key: face for batch in batches for face in batch.faces}
@@ -113,6 +108,24 @@ def _start(
         for writer in writers if foreseen is not None and way.parts > 1 else ():
             writer.furnish()
     return started, foreseen
+
+
+def _collect(
+    started: Mapping[str, Sequence[Task[Batch]]], writers: "Sequence[Writer]", stocks: "Mapping[str, Stock]"
+) -> dict[str, list[Batch]]:
+    """All that is drawn, written as it comes; put by where somebody stops it."""
+    made: dict[str, list[Batch]] = {game: [] for game in started}
+    try:
+        for game, tasks in started.items():
+            for task in tasks:
+                made[game].append(task.result())
+                for writer in writers:
+                    writer.take(made[game][-1])
+    except KeyboardInterrupt:
+        for stock in stocks.values():
+            stock.rescue()
+        raise
+    return made
 
 
 def _foresee(job: Job, wanted: Mapping[str, Sequence[Wanted]], writers: "Sequence[Writer]", way: Way) -> Placed | None:

@@ -15,6 +15,8 @@ from PIL import Image
 
 from conftest import Run, Workspace
 from kamifuda.output import remove_orphans
+from kamifuda.press.drawing import Batch
+from kamifuda.press.writer import Writer
 
 CARDS = 250
 WORDS = "抽弃置攻击生命怪物法术领域召唤复活返回手牌墓地牌库"
@@ -61,6 +63,23 @@ def test_a_killed_print_lays_out_only_the_rest(run: Run, root: Path) -> None:
     assert len(list((root / "build/cache").glob("faces-*.pack"))) == 1
     run(*order, "--no-cache", at=root)
     assert (root / "out.pdf").read_bytes() == resumed
+
+
+def test_what_was_drawn_before_ctrl_c_is_put_by(run: Run, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order = ("print", "--select", "kind:spell", "-o", "out.pdf", "--format", "json", "--jobs", "1")
+    take, taken = Writer.take, [0]
+
+    def stopped(writer: Writer, batch: Batch) -> None:
+        taken[0] += len(batch.faces)
+        take(writer, batch)
+        if taken[0] > 50:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Writer, "take", stopped)
+    assert run(*order, at=root).code == 130 and not (root / "out.pdf").exists()
+    monkeypatch.setattr(Writer, "take", take)
+    summary = json.loads(run(*order, at=root).out)["summary"]
+    assert summary["from_cache"] == taken[0] and summary["laid_out"] == CARDS + 1 - taken[0]
 
 
 def test_killed_pictures_are_drawn_on_from_where_they_were(run: Run, workspace: Workspace) -> None:

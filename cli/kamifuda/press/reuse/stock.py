@@ -131,7 +131,12 @@ class Stock:
     def put_by(self, new: Kept) -> None:
         """Save what was drawn so far, in case the run is interrupted: only in work that takes long, and not often."""
         self._waiting.add(new)
-        if time.monotonic() - self._saved < OFTEN or not self._waiting.entries or self._waiting.doubtful:
+        if time.monotonic() - self._saved >= OFTEN:
+            self.rescue()
+
+    def rescue(self) -> None:
+        """Save what was drawn since the last time."""
+        if not self._waiting.entries or self._waiting.doubtful:
             return
         if basis_of(self._plan, self._bleed) == self._basis:
             head = {"faults": self._waiting.faults}
