@@ -158,7 +158,8 @@ def _over(table: Table, fonts: FontBook) -> Iterator[Element]:
     for one in table.spots:
         x, y, width, height = one.box
         if one.corner:
-            outside = geometry.rectangle((x - RIM, y - RIM, width + 2 * RIM, height + 2 * RIM))
+            far = GAP / 3  # pixels that hold a little of an edge are covered whole
+            outside = geometry.rectangle((x - far, y - far, width + 2 * far, height + 2 * far))
             inside = (x + RIM, y + RIM, width - 2 * RIM, height - 2 * RIM)  # edges that fall between pixels are hidden
             yield Shape((*outside, *geometry.rectangle(inside, one.corner)), GROUND, even_odd=True)
         box = (x, y + height + 0.4, width, table.line)
