@@ -17,6 +17,7 @@ from kamifuda.press.text import Setting, Style, code_points, set_art, set_line, 
 from kamifuda.press.vector.drawing import place
 
 TOLD = 0.05  # mm by which words may be larger than their box
+WHOLE = 0.995  # of its width: less is condensed
 SHOWN = 6  # characters that are named; of a script that no font has there would be a hundred
 
 
@@ -122,7 +123,7 @@ def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
         box = numbers(node.attributes.get("box", ""))
         said = {
             "over": f"{setting.overflow:.1f}",
-            "size": f"{setting.size:g}",
+            "tried": _tried(node, setting),
             "room": f"{box[2]:g} x {box[3]:g} mm" if box else "its place",
         }
         found = field_of(scene, node) if content.text is None else None
@@ -137,6 +138,13 @@ def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
         more = str(len(signs) - SHOWN) if len(signs) > SHOWN else ""
         said = {"characters": characters, "codes": codes, "more": more, "package": package_for(characters)}
         _blame(scene, "missing-glyph", place, content, node, said)
+
+
+def _tried(node: Node, setting: Setting) -> str:
+    """The smallest that words were made: the size of an element that keeps it is its only one."""
+    kept_size = "fit" in node.attributes and "size" not in node.attributes["fit"].split()
+    size = f"its {'only' if kept_size else 'smallest'} size ({setting.size:g} pt)"
+    return size + (f" condensed to {setting.stretch * 100:.0f} %" if setting.stretch < WHOLE else "")
 
 
 def _blame(scene: Scene, name: str, place: Place | None, content: Content, node: Node, said: dict[str, str]) -> None:

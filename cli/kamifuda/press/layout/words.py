@@ -16,6 +16,7 @@ from kamifuda.press.layout.scene import Scene
 from kamifuda.press.template.tree import Node
 from kamifuda.press.template.values import END, PLAIN, Text
 from kamifuda.press.text import Paragraph, Style
+from kamifuda.press.text.spacing import has_wide
 
 CONDENSED = 0.75  # how far `fit="condense"` may squeeze a line
 
@@ -233,14 +234,24 @@ class _Reader:
         elif node.tag == "symbol":
             self._symbol(node)
         elif node.tag == "ruby":
-            reading = tuple(node.attributes.get("reading", "").split())
-            base = "".join(one for one in node.inside if isinstance(one, str))
-            self._add(Run(resolved(self.scene, _BLANK.sub(" ", base)), "ruby", reading))
+            base = _BLANK.sub(" ", "".join(one for one in node.inside if isinstance(one, str)))
+            self._ruby(node, resolved(self.scene, base))
         else:
             before = dict(self.looks)
             self.looks[node.tag] = "keyword" if node.tag == "keyword" else True
             self.element(node)
             self.looks = before
+
+    def _ruby(self, node: Node, base: str) -> None:
+        """Characters with one reading, or one for each of them; words of an alphabet are one, as in card text."""
+        reading = resolved(self.scene, node.attributes.get("reading", "")).split()
+        if len(reading) > 1 and len(reading) != len(base):
+            if has_wide("".join(reading)):
+                expected = f"one reading, or one for each of {base}, with blanks between"
+                self.scene.bad_value(node, "reading", expected)
+                reading = ["".join(reading)]
+            reading = [" ".join(reading)]
+        self._add(Run(base, "ruby", tuple(reading)))
 
     def _symbol(self, node: Node) -> None:
         name = node.attributes.get("name", "")

@@ -1,7 +1,7 @@
 """Where a line may end: the rules of ICU, seen through the eyes of card text. The only module that knows ICU."""
 
 import re
-from itertools import filterfalse, pairwise
+from itertools import filterfalse
 from operator import itemgetter
 
 from icu4py.breakers import CharacterBreaker, LineBreaker, WordBreaker
@@ -25,6 +25,7 @@ _KINDS = Classes(
         "p": "%％‰℃",
         "w": "Ａ-Ｚａ-ｚ",
         "y": SYMBOL,
+        "m": "$＄¥￥€£",
         "e": "…‥—―⋯",
         " ": " ",
     }
@@ -47,11 +48,23 @@ _UNITS = pattern(
 # A value keeps its change, in full width too: HP－３００.
 _CHANGE = pattern("(?<=[A-Za-z])(?=[－＋×±][0-9０-９])")
 _WIDE_SIGNS = "－＋×±"
+# After a full-width stop or bracket a line may end, whatever ICU thinks of 100，+200 or of 300。{symbol} as one sum.
+_AFRESH = pattern(
+    "[、。，．；：！？」』）】》〉〕］｝](?=[-+−±＋－$＄¥￥€£]{1,2}[0-9０-９A-Za-z" + SYMBOL + "]|" + SYMBOL + ")"
+)
+_LIST = pattern("[0-9]，(?=[0-9])(?![0-9]{3}(?![0-9]))")  # 10，20，30 is a list; 1，000 a number
 # A short word in brackets is a keyword or a label, and read as one sign.
 _SIGN = pattern(r"【[^【】\s]{1,8}】|［[^［］\s]{1,8}］|〔[^〔〕\s]{1,8}〕|\[[^\[\]\s]{1,8}\]")
 _BRACKETS = "【［〔["
 _END = itemgetter(1)  # of a segment
-_NO_START = frozenset("ーっゃゅょぁぃぅぇぉッャュョァィゥェォヮヵヶ々ゝゞヽヾ")
+_LIGHT = frozenset("ーっゃゅょゎぁぃぅぇぉゕゖッャュョヮァィゥェォヵヶ々〻ゝゞヽヾ")
+_MARKS = frozenset("！？!?‼⁇⁈⁉：；:;・…‥⋯―—–〜～~‐゠゛゜")
+_ENDS = frozenset("、。，．,.｡､」』）】》〉〕］｝〙〗”’｣)]}%％‰℃")
+_STARTS = frozenset("「『（【《〈〔［｛〘〖“‘｢([{第")
+_RUNS = _LIGHT | _MARKS | _ENDS | _STARTS
+_SHOUTS = frozenset("！？!?")  # a run of both is one too
+_SIGNS = frozenset("-+＋−×±－¥￥$＄€£")
+PARTS = 1  # how bad it is to part a run of one sign: see `cut`
 
 
 def breaks(text: str, language: str, manner: str) -> list[int]:
@@ -67,16 +80,24 @@ def breaks(text: str, language: str, manner: str) -> list[int]:
     places = _positions(seen, LineBreaker(seen, locale))
     if manner == "phrase":
         places = _by_phrase(seen, language, places)
-    torn = _torn(text)
+    kinds = _KINDS.of(text)
+    torn = _torn(text, kinds)
+    more: set[int] = set()
+    if "s" in kinds or "y" in kinds or "m" in kinds:
+        more = {match.end() for match in _AFRESH.finditer(text)}
+    if "，" in text and (found := {match.end() for match in _LIST.finditer(text)}):
+        torn -= found
+        more |= found
+    if more:
+        places = sorted({*places, *more})
     if manner == "words":
-        torn.update(match.start() for match in _KATAKANA.finditer(_KINDS.of(text)))
+        torn.update(match.start() for match in _KATAKANA.finditer(kinds))
     torn.discard(len(text))
     return list(filterfalse(torn.__contains__, places)) if torn else places
 
 
-def _torn(text: str) -> set[int]:
+def _torn(text: str, kinds: str) -> set[int]:
     """Places that would tear what is read as one: a number from its unit, a keyword in its brackets."""
-    kinds = _KINDS.of(text)
     torn = {match.end() for match in _TORN.finditer(kinds)}
     for match in _WHOLE.finditer(kinds):
         torn.update(range(match.start() + 1, match.end()))
@@ -118,7 +139,25 @@ def _positions(text: str, breaker: LineBreaker | CharacterBreaker | WordBreaker)
     return [at[end] for end in ends if end in at]
 
 
-def cut(text: str, start: int, stop: int) -> list[int]:
-    """Places inside a word too long for its line where it may be cut as a last resort, strict signs respected."""
-    ends = [start + end for end in graphemes(text[start:stop])]
-    return [a for a, b in pairwise([*ends, stop + 1]) if a < stop and text[a] not in _NO_START] or ends[:-1]
+def cut(text: str, start: int, stop: int) -> list[tuple[int, int]]:
+    """Places inside what is too long for its line where it may be cut as a last resort, each with how bad that is.
+
+    0 is as good as any; 1 parts a run of one sign; 2 begins a line with a small kana, 3 with a mark; 4 tears a bracket
+    or a stop from what it belongs to, or a number from its sign.
+    """
+    return [(at, _harm(text, at)) for end in graphemes(text[start:stop]) if (at := start + end) < stop]
+
+
+def _harm(text: str, at: int) -> int:
+    before, after = text[at - 1], text[at]
+    if (before == after and after in _RUNS) or (before in _SHOUTS and after in _SHOUTS):
+        return PARTS
+    if before in _STARTS or after in _ENDS or (before in _SIGNS and _is_number(text, at)):
+        return 4
+    return 2 if after in _LIGHT else 3 if after in _MARKS else 0
+
+
+def _is_number(text: str, at: int) -> bool:
+    """Whether a number, or a symbol, begins there with the sign before it; in 2024-05 the dash is none."""
+    joins = text[at - 1] == "-" and at > 1 and text[at - 2].isascii() and text[at - 2].isalnum()
+    return (text[at].isdigit() or text[at] == SYMBOL) and not joins

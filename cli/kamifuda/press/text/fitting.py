@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.text.lines import Line, break_strip, is_tall
+from kamifuda.press.text.lines import KEPT, TORN, Line, break_strip, is_tall
 from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
@@ -63,7 +63,7 @@ class Layout:
     lines: list[PlacedLine]
     rules: list[tuple[float, bool]]  # mm across; whether it sinks with its paragraph
     extent: float  # mm, of all lines across
-    cut: bool  # a word was cut
+    cut: int  # the worst that breaking its lines did to a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,10 @@ class Room:
 
 
 def fit(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe) -> Layout:
-    """Search sizes from the largest down by bisection; words are cut only where even the smallest cannot keep them."""
+    """Search sizes from the largest down by bisection; words are cut only where even the smallest cannot keep them.
+
+    Where even the smallest begins a line with what may begin none it is taken, as a larger one would do so more often.
+    """
     style = wardrobe.style
     steps = max(0, math.ceil((style.size - style.floor) / style.step - _SLACK))
 
@@ -87,12 +90,11 @@ def fit(blocks: Sequence[Block], room: Room, wardrobe: Wardrobe) -> Layout:
     if _fits(best, room) and not best.cut:
         return best
     least = at(steps)
-    whole = not least.cut
 
     def good(layout: Layout) -> bool:
-        return _fits(layout, room) and not (whole and layout.cut)
+        return _fits(layout, room) and layout.cut <= least.cut
 
-    if not whole and _is_too_wide(least, room):
+    if least.cut >= TORN:
         return _tighten(blocks, room, wardrobe, least)
     if good(best):
         return best
@@ -131,18 +133,12 @@ def _fits(layout: Layout, room: Room) -> bool:
     return layout.extent <= room.across + _SLACK and not 0 < room.lines < len(layout.lines)
 
 
-def _is_too_wide(layout: Layout, room: Room) -> bool:
-    """Whether a single character, or a symbol, is longer than a line."""
-    units = ((placed.line.width, placed.block.size(layout.size) * MM_PER_PT / 1000) for placed in layout.lines)
-    return any(width * unit > room.along + _SLACK for width, unit in units)
-
-
 def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, even: bool = False) -> Layout:
     """Break and stack everything at one size; `even` looks after short last lines, once the size is known."""
     em = size * MM_PER_PT
     lines: list[PlacedLine] = []
     rules: list[tuple[float, bool]] = []
-    cross, cut, below, before, drop = 0.0, False, 0.0, 0.0, 0.0
+    cross, cut, below, before, drop = 0.0, KEPT, 0.0, 0.0, 0.0
     for block in blocks:
         style = block.wardrobe.style
         unit = block.size(size) * MM_PER_PT
@@ -154,7 +150,7 @@ def lay_out(blocks: Sequence[Block], room: Room, size: float, leading: float, ev
             broken, was_cut = break_strip(strip, limit, block.wardrobe)
             if even and len(broken) > 1:
                 broken = _even(strip, limit, block.wardrobe, broken)
-            cut = cut or was_cut
+            cut = max(cut, was_cut)
             last = len(broken) - 1
             for number, line in enumerate(broken):
                 step = 0.0
@@ -185,7 +181,7 @@ def alone(block: Block, line: Line, size: float) -> Layout:
     cross = extra + block.over * unit
     below = (block.under + (block.drop(strip, line) if strip.reach else 0.0)) * unit
     placed = PlacedLine(block, strip, line, cross, True, True)
-    return Layout(size, block.wardrobe.style.leading, [placed], [], cross + below, False)
+    return Layout(size, block.wardrobe.style.leading, [placed], [], cross + below, KEPT)
 
 
 def even_out(layout: Layout, blocks: Sequence[Block], room: Room) -> Layout:

@@ -9,6 +9,7 @@ from kamifuda.pattern import pattern
 _WORD = pattern(r"[^\W\d_]{5,}")  # shorter words are worth no hyphen
 _SPELLED = pattern(r"\W*[^\W\d_]+(?:[-\u00ad'’][^\W\d_]+)*\W*")
 _ALPHABETS = pattern("[A-Za-z\u00c0-\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1fff]")
+_LAUGHTER = pattern(r"([^\W\d_])\1\1\1")  # wwww is spelled, and no word
 
 
 @lru_cache(maxsize=8)
@@ -37,4 +38,4 @@ def is_spelled(text: str, start: int) -> bool:
         return False
     first = max(text.rfind(" ", 0, start), text.rfind("\u3000", 0, start)) + 1
     last = next((at for at in range(start + 1, len(text)) if text[at].isspace()), len(text))
-    return bool(_SPELLED.fullmatch(text, first, last))
+    return bool(_SPELLED.fullmatch(text, first, last)) and not _LAUGHTER.search(text, first, last)

@@ -11,9 +11,11 @@ from kamifuda.press.text.strip import Strip
 from kamifuda.press.text.wardrobe import Wardrobe
 
 SOFT_HYPHEN = "\u00ad"
-_JOINTS = "_-./\\&=?#@:;,+~"  # in names of files and addresses
+_JOINTS = "_-./\\&=?#@:;,+~，、"  # in names of files and addresses
 LONGEST_KEYWORD = 12  # characters; a longer one may break like other words
 _SLACK = 1e-6
+# How much had to be cut: nothing; words where they may be; what no line may part; one character is longer than a line.
+KEPT, CUT, TORN, OUT = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +38,37 @@ def one_line(strip: Strip, wardrobe: Wardrobe) -> Line:
     return Line(0, len(strip.ids), strip.width - tail)
 
 
-def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Line], bool]:
-    """Lines as full as they can be; True if a word had to be cut, or one character is longer than a line."""
+def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Line], int]:
+    """Lines as full as they can be, and the worst that had to be done for it: KEPT, CUT, TORN or OUT."""
     whole = strip.whole
     if whole is None:
         whole = strip.whole = one_line(strip, wardrobe)
     if whole.width <= limit + _SLACK or not strip.ids:
-        return [whole], False
+        return [whole], KEPT
     if strip.places is None:
         find_places(strip, wardrobe)
     places, ends, cum, lead = strip.places or [], strip.ends, strip.cum, strip.lead
     lines: list[Line] = []
-    start, at, count, cut = 0, 0, len(strip.ids), False
+    start, at, count, worst = 0, 0, len(strip.ids), KEPT
     while start < count:
         origin = cum[start] + lead.get(start, 0)
         reach = origin + (limit - strip.hang if lines else limit) + _SLACK
         stop = bisect_right(ends, reach, at)
         if stop == at:  # not even the next word fits
-            end, hyphen = _cut(strip, start, places[at], reach, wardrobe)
+            if lines and (filled := _fill(strip, lines[-1], places[at], limit - strip.hang * (len(lines) > 1))):
+                lines[-1], start, worst = filled, filled.end, max(worst, CUT)
+                continue
+            end, hyphen, harm = _cut(strip, start, places[at], reach, wardrobe)
+            worst = max(worst, harm)
             if end < places[at]:
-                cut = True
                 lines.append(Line(start, end, cum[end] - origin + hyphen, hyphen > 0))
                 start = end
                 continue
-            stop, cut = at + 1, True  # nothing to cut: one character, or a symbol, wider than the line
+            stop = at + 1  # nothing to cut: one character, or a symbol, wider than the line
         end = places[stop - 1]
         lines.append(Line(start, end, ends[stop - 1] - origin, end in strip.hyphens))
         start, at = places[stop - 1], stop
-    return lines, cut
+    return lines, worst
 
 
 def find_places(strip: Strip, wardrobe: Wardrobe) -> None:
@@ -154,28 +159,50 @@ def _hanging(strip: Strip, at: int, char: int, wardrobe: Wardrobe) -> int:
     return off
 
 
-def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -> tuple[int, int]:
-    """The last place between whole characters that still fits, and the width of a hyphen if words have one there.
+def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -> tuple[int, int, int]:
+    """The last of the best places between whole characters that fit, the width of a hyphen if words have one there.
 
-    At least one character is taken.
+    The third is what that does to the text. At least one character is taken.
     """
     first = strip.chars[start]
     last = strip.chars[end] if end < len(strip.chars) else len(strip.text)
     hyphen = 0 if strip.turned or not hyphens.is_spelled(strip.text, first) else wardrobe.hyphen
-    found = [strip.index(char) for char in breaking.cut(strip.text, first, last)]
-    inside = [at for at in found if at is not None and start < at < end]
+    found = [(strip.index(char), harm) for char, harm in breaking.cut(strip.text, first, last)]
+    inside = [(at, harm) for at, harm in found if at is not None and start < at < end]
     if hyphen:
         parts = {strip.index(char) for char in hyphens.syllables(strip.text, wardrobe.style.language)}
-        fitting = [at for at in inside if strip.cum[at] + hyphen <= reach]
+        fitting = [at for at, harm in inside if not harm and strip.cum[at] + hyphen <= reach]
         better = [at for at in fitting if at in parts]
-        if better or fitting:
-            return (better or fitting)[-1], hyphen
-    fitting = [at for at in inside if strip.cum[at] <= reach]
-    if fitting:
-        half = (strip.cum[start] + strip.cum[fitting[-1]]) / 2
-        late = [at for at in fitting if strip.cum[at] >= half]  # so that no line is left all but empty
-        return next((at for at in reversed(late) if strip.text[strip.chars[at] - 1] in _JOINTS), fitting[-1]), 0
-    return (inside[0] if inside else end), 0
+        of_signs = any(harm == breaking.PARTS for at, harm in inside if strip.cum[at] <= reach)
+        if better or (fitting and not of_signs):
+            return (better or fitting)[-1], hyphen, CUT
+        inside = [(at, harm) for at, harm in inside if harm or not of_signs]
+    reached = [(at, harm) for at, harm in inside if strip.cum[at] <= reach]
+    if not reached:
+        return (inside[0][0] if inside else end), 0, OUT
+    least = min(harm for _, harm in reached)
+    if not least and any(harm == breaking.PARTS for _, harm in reached):  # unless it leaves half of the line empty
+        full = (strip.cum[start] + reach) / 2
+        least = 0 if any(not harm and strip.cum[at] > full for at, harm in reached) else breaking.PARTS
+    fitting = [at for at, harm in reached if harm == least]
+    half = (strip.cum[start] + strip.cum[fitting[-1]]) / 2
+    late = [at for at in fitting if strip.cum[at] >= half]  # so that no line is left all but empty
+    joint = next((at for at in reversed(late) if strip.text[strip.chars[at] - 1] in _JOINTS), fitting[-1])
+    return joint, 0, TORN if least > breaking.PARTS else CUT
+
+
+def _fill(strip: Strip, line: Line, end: int, limit: float) -> Line | None:
+    """A line with what it has room for of a run of signs after it that is longer than any line; None without one."""
+    if line.hyphen or strip.slice(line.end - 1, line.end) in spacing.BLANKS:
+        return None
+    first = strip.chars[line.end]
+    last = strip.chars[end] if end < len(strip.chars) else len(strip.text)
+    if hyphens.is_spelled(strip.text, first):
+        return None
+    origin = strip.cum[line.start] + strip.lead.get(line.start, 0)
+    found = [strip.index(char) for char, harm in breaking.cut(strip.text, first, last) if harm == breaking.PARTS]
+    fitting = [at for at in found if at is not None and strip.cum[at] <= origin + limit + _SLACK]
+    return Line(line.start, fitting[-1], strip.cum[fitting[-1]] - origin) if fitting else None
 
 
 def is_tall(strip: Strip, line: Line) -> bool:

@@ -1,6 +1,7 @@
 """Where each line goes: alignment in the box, indents, justification."""
 
 from itertools import accumulate
+from unicodedata import category
 
 from kamifuda.press.text import shapes, spacing
 from kamifuda.press.text.breaking import SYMBOL
@@ -9,6 +10,9 @@ from kamifuda.press.text.rows import Placing, Row, place_hyphen, place_row, roun
 from kamifuda.press.text.setting import Setting
 from kamifuda.press.text.strip import FULL, Strip
 from kamifuda.press.text.wardrobe import Wardrobe
+
+_LONG = "…‥⋯―—─"
+_JOINED = frozenset(["\uff9e", "\uff9f", "\u200d", *map(chr, range(0x1160, 0x1200))])  # parts of what stands before
 
 
 def place(layout: Layout, room: Room, wardrobe: Wardrobe, stretch: float = 1.0) -> Setting:
@@ -80,7 +84,7 @@ def _place_line(placing: Placing, placed: PlacedLine, shift: float) -> None:
         start += (indent - strip.lead.get(line.start, 0)) * unit
     end = line.end
     begin, straight, text = line.start, strip.straight, strip.text
-    while end > begin and (text[end - 1] if straight else strip.slice(end - 1, end)) in spacing.BLANKS:
+    while end > begin and (text[end - 1] if straight else strip.text[strip.chars[end - 1]]) in spacing.BLANKS:
         if end - 1 in strip.symbols:
             break
         end -= 1
@@ -104,15 +108,27 @@ def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: flo
 
     False where there is nothing to widen.
     """
-    last = end - 1
-    while last > start and strip.slice(last, last + 1) in spacing.BLANKS:
+    text, chars, last = strip.text, strip.chars, end - 1
+    while last > start and text[chars[last]] in spacing.BLANKS:
         last -= 1
-    places = range(start, last)
-    gaps = [at for at in places if strip.slice(at, at + 1) in spacing.BLANKS or at + 1 in strip.trail]
+    places = [at for at in range(start, last) if chars[at] != chars[at + 1]]  # after whole clusters
+    gaps = [at for at in places if text[chars[at]] in spacing.BLANKS or at + 1 in strip.trail]
     if len(gaps) * 350 < spare and spacing.count_wide(strip.slice(start, end)) * 2 > end - start:
-        wide = [at for at in places if spacing.has_wide(strip.slice(at, at + 2)) and strip.advances[at] >= 500]
-        gaps = sorted({*gaps, *wide})
+        wide = [at for at in places if strip.advances[at + 1] and _is_between_cells(text, chars[at + 1])]
+        loose = [at for at in wide if text[chars[at]] not in spacing.BEFORE and text[chars[at + 1]] not in spacing.AFTER]
+        gaps = sorted({*gaps, *(loose if len(loose) * 500 > spare else wide)})  # brackets keep to their words
     for number, gap in enumerate(gaps):
         share = round(spare * (number + 1) / len(gaps)) - round(spare * number / len(gaps))
         advances[gap - start] += share
     return bool(gaps)
+
+
+def _is_between_cells(text: str, place: int) -> bool:
+    """Whether a full-width character stands on one side of a place between two that are whole.
+
+    Long dots and dashes stay in one piece.
+    """
+    before, after = text[place - 1 : place + 1]
+    if (before == after and after in _LONG) or after in _JOINED or category(after)[0] == "M":
+        return False
+    return spacing.has_wide(before + after)

@@ -26,12 +26,13 @@ _OPENING = "「『（【《〈〔［｛〘〖“‘"
 _CLOSING = "」』）】》〉〕］｝〙〗”’"
 _STOPS = "、。，．"  # lower left in Japanese and Simplified Chinese, in the middle of the cell in Traditional
 _COLONS = "：；！？"  # half empty in Simplified Chinese alone
+BEFORE, AFTER = frozenset(_OPENING), frozenset(_CLOSING + _STOPS + _COLONS)  # what stands before a word, or after it
 
 
 @lru_cache(maxsize=8)
-def closing(region: str) -> frozenset[str]:
-    """Full-width signs whose right half is empty in a region's fonts."""
-    more = {"zh-Hant": "", "zh-Hans": _STOPS + _COLONS}.get(region, _STOPS)
+def closing(region: str, columns: bool = False) -> frozenset[str]:
+    """Full-width signs whose right half, in columns whose lower half, is empty in a region's fonts."""
+    more = {"zh-Hant": "", "zh-Hans": _STOPS + _COLONS * (not columns)}.get(region, _STOPS)
     return frozenset(_CLOSING + more)
 
 
@@ -39,17 +40,17 @@ OPENERS = pattern("[" + re.escape(_OPENING) + "]")
 
 
 @lru_cache(maxsize=8)
-def pairs(region: str) -> re.Pattern[str]:
+def pairs(region: str, columns: bool = False) -> re.Pattern[str]:
     """Places between two signs of which the first (or the second, both opening) gives up its empty half."""
-    ends = "".join(re.escape(sign) for sign in sorted(closing(region) | set(_STOPS)))
+    ends = "".join(re.escape(sign) for sign in sorted(closing(region, columns) | set(_STOPS)))
     starts = "".join(re.escape(sign) for sign in _OPENING)
     return re.compile(f"(?<=[{ends}])(?=[{ends}{starts}])|(?<=[{starts}])(?=[{starts}])")
 
 
 @lru_cache(maxsize=8)
-def hanging(region: str) -> re.Pattern[str]:
+def hanging(region: str, columns: bool = False) -> re.Pattern[str]:
     """Finds what hangs or shrinks at a line's end."""
-    return re.compile("[" + re.escape("".join(sorted(closing(region) | frozenset(BLANKS)))) + "]")
+    return re.compile("[" + re.escape("".join(sorted(closing(region, columns) | frozenset(BLANKS)))) + "]")
 
 
 def meetings(text: str) -> Iterator[int]:

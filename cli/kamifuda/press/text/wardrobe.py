@@ -50,9 +50,10 @@ class Wardrobe:
         self.features: dict[str, Any] | None = dict.fromkeys(style.features, True) or None
         self.proportional = bool({"palt", "pwid", "vpal"} & set(style.features))
         self.trims = style.trim and not self.proportional
-        self.pairs, self.closing, self.hanging = pairs(self.region), closing(self.region), hanging(self.region)
         self.tracking = round(1000 * style.tracking)
         self.vertical = style.writing == "vertical"
+        told = self.region, self.vertical
+        self.pairs, self.closing, self.hanging = pairs(*told), closing(*told), hanging(*told)
         self.dots_above = self.vertical or self.region in ("ja", "")  # Chinese sets them below the line
         self.plain: Chain = fonts.chain(style.family, style.weight, style.language, style.italic)
         self.main: Instance = self.plain.main
