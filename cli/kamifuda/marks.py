@@ -240,7 +240,7 @@ class _Reading:
             reading = ["".join(reading)]  # nothing that is there gets lost
             if not base or not reading[0]:
                 return _Token("text", base + reading[0], at), stop
-        elif len(reading) > 1 and len(reading) != len(base):
+        elif len(reading) > 1 and len(reading) != len(read_places(base)):
             self.fault("ruby-count", at, stop - at)
             reading = ["".join(reading)]
         return _Token("ruby", base, at, reading=tuple(reading)), stop
@@ -314,3 +314,8 @@ def _runs(tokens: list[_Token]) -> Iterator[Run]:
         last = run
     if last:
         yield last
+
+
+def read_places(base: str) -> list[int]:
+    """Where the characters begin that each take a reading: what is combined with one, as in 葛󠄀, has none of its own."""
+    return [at for at, sign in enumerate(base) if unicodedata.category(sign)[0] != "M"] or [0]

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from kamifuda.press.text.breaking import SYMBOL, breaks, graphemes
+from kamifuda.press.text.breaking import SYMBOL, breaks, cut, graphemes
 
 
 def broken(text: str, language: str = "ja", manner: str = "strict") -> str:
@@ -128,3 +128,32 @@ def test_sequences_are_one_character() -> None:
 def test_western_text_breaks_at_words() -> None:
     assert broken("Don’t co-op “it” now", "en") == "Don’t /co-/op /“it” /now"
     assert broken("这是“强调”的", "zh-Hans") == "这/是/“强/调”/的"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("100，+200，-50、−3", "100，/+200，/-50、/−3"),
+        ("攻击力+100，+200。", "攻/击/力/+100，/+200。"),
+        ("回复300。◍再", "回/复/300。/◍再"),
+        ("付3，￥500。$30", "付/3，/￥500。/$30"),
+        ("「+1」+2）◍◍：3", "「+1」/+2）/◍◍：/3"),
+        ("选10，20，30", "选/10，/20，/30"),
+        ("选1，000，300", "选/1，000，300"),
+        ("（+5）と", "（+5）/と"),
+    ],
+)
+def test_lines_may_end_after_full_width_stops_whatever_number_follows(text: str, expected: str) -> None:
+    assert broken(text, "zh-Hans") == expected
+
+
+def test_the_last_resort_knows_what_is_worst() -> None:
+    def harms(text: str) -> list[int]:
+        return [harm for _, harm in cut(text, 0, len(text))]
+
+    assert harms("ああ") == [0]
+    assert harms("ーーー！？！") == [1, 1, 3, 1, 1]
+    assert harms("あっっっ") == [2, 1, 1] and harms("な！？") == [3, 3]
+    assert harms("「あ」。") == [4, 4, 4]
+    assert harms("+5") == [4] and harms("24-05") == [0, 0, 0, 0]
+    assert [at for at, _ in cut("か\u3099き", 0, 3)] == [2]

@@ -224,3 +224,39 @@ def test_kept_blanks_are_kept_and_those_at_the_edges_are_not(drawn: Draw) -> Non
     assert face.lines == ["10\u00a0000  gold"] and min(one.x for one in face.glyphs) == 4
     wrapped = drawn("I have about ten thousand and\u00a0ten coins", lang="en")
     assert wrapped.lines == ["I have about ten thousand", "and\u00a0ten coins"]
+
+
+def test_what_was_tried_is_what_is_told(drawn: Draw) -> None:
+    def told(fit: str) -> tuple[str, str]:
+        name = "The very long name of a card that is long and wide"
+        face = drawn("", f'<text box="4 4 30 5" size="12 .. 6" {fit}>{{{{ card.name }}}}</text>', lang="en", name=name)
+        (fault,) = face.faults
+        return fault.message.partition(", ")[2], fault.help.partition("; ")[2]
+
+    assert told("") == ("even at its smallest size (6 pt)", "")
+    condensed, help_ = told('fit="condense"')
+    assert condensed == "even at its only size (12 pt), condensed to 75 %"
+    assert help_ == 'or write fit="size condense", which makes words smaller too'
+    assert told('fit="none"')[0] == "even at its only size (12 pt)"
+
+
+@pytest.mark.parametrize(
+    ("ruby", "above", "told"),
+    [
+        ('reading="a b c d e f g">漢字', "a b c d e f g", []),
+        ('reading="the great sea">大海', "the great sea", []),
+        ('reading="か が">葛\U000e0100城', "かが", []),
+        ('reading="とう だい もり">灯台守', "とうだいもり", []),
+        (
+            'reading="とう だい">灯台守', "とうだい",
+            ["reading of ruby is とう だい; expected one reading, or one for each of 灯台守, with blanks between"],
+        ),
+        ('reading="か が"><strong>葛城</strong>', "かが", ["strong cannot stand here"]),
+        ('reading="か">', "", ["reading of ruby is か; expected characters inside the element, below their reading"]),
+    ],
+)  # fmt: skip
+def test_no_reading_of_a_template_is_lost(drawn: Draw, ruby: str, above: str, told: list[str]) -> None:
+    face = drawn("", f'<flow box="4 4 50 20" size="9"><p>一<ruby {ruby}</ruby></p></flow>')
+    assert [fault.message for fault in face.faults] == told
+    small = [one for one in face.glyphs if one.size < 9]
+    assert "".join("".join(one.texts) for one in small) == above

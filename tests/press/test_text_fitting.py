@@ -335,3 +335,44 @@ def test_large_symbols_touch_no_other_line_and_stay_in_the_box(
         assert c <= e + 0.01 or g <= a + 0.01 or d <= f + 0.01 or h <= b + 0.01
     line = set_line(parse_marks("{a} 払う").paragraphs, (30, 5), style, BOOK)
     assert line.overflow == 0 and line.symbols[0].height <= 5.01
+
+
+KINSOKU = "「鍵」『二重』ーっゃゅょ！？…―改行の規則を守ること。"
+SHOUT = "うわああああーーーーーーーーーーーーーーー！！！！！"
+
+
+@pytest.mark.parametrize("width", [13, 16, 20])
+def test_what_no_size_can_keep_whole_is_set_at_the_smallest_and_parted_within_its_box(width: float) -> None:
+    setting = rules(KINSOKU, width, 40)
+    assert setting.overflow == 0 and setting.width <= width
+    assert width == 20 or setting.size == 5.0  # as large as a narrower box has it, or larger
+    assert not [line for line in setting.lines if line[0] in "』」。、" or line[-1] in "「『"]
+    assert "".join(setting.lines) == KINSOKU
+
+
+def test_a_narrower_box_has_no_larger_text() -> None:
+    sizes = [rules(KINSOKU, width, 40).size for width in (10, 12, 14, 16, 18, 20, 24, 30)]
+    assert sizes == sorted(sizes)
+
+
+def test_runs_of_one_sign_are_parted_where_they_are_longer_than_their_line() -> None:
+    for text in (
+        SHOUT,
+        "えーーーーーーーーーーーーーーーーーーー！！！！！！！！！！！！っ",
+        "ぎゃあっっっっっっっっっ！？！？！？！？",
+    ):
+        setting = rules(text, 13, 40)
+        assert setting.overflow == 0 and setting.width <= 13 and "".join(setting.lines) == text
+    assert (
+        lines(rules(SHOUT, 16, 40, replace(RULES, floor=8.0)))
+        == "うわあああ/あーーーー/ーーーーー/ーーーーー/ー！！！！/！"
+    )
+    assert lines(rules("カードーーーーーーーーー", 16, 40, replace(RULES, floor=8.0))).startswith("カードーー/ー")
+    assert "ーーー" in lines(rules("うわーーー", 16, 40))
+
+
+def test_letters_again_and_again_are_laughter_and_take_no_hyphen() -> None:
+    setting = rules("w" * 40, 13, 60, replace(RULES, floor=8.0))
+    assert setting.overflow == 0 and ("-",) not in [glyphs.texts for glyphs in setting.glyphs]
+    word = rules("Supercalifragilisticexpialidocious" + "!" * 30, 28, 40, replace(RULES, language="en", floor=8.0))
+    assert [line for line in word.lines if line.startswith("cious!!!")] and word.width <= 28

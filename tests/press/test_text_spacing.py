@@ -103,3 +103,47 @@ def test_tabular_figures() -> None:
 
 def test_letters_apart() -> None:
     assert advances("漢字", replace(STYLE, tracking=0.1)) == [1100, 1100]
+
+
+def gaps(text: str, width: float, language: str, **more: object) -> list[tuple[str, int]]:
+    """What the first line of justified text has more air after than the same line has otherwise."""
+    style = replace(STYLE, language=language, autospace=0.0, **more)  # type: ignore[arg-type]  # fields of a style
+    first, plain = (
+        [
+            (sign, advance)
+            for one in setting.glyphs
+            if one.y == setting.glyphs[0].y
+            for sign, advance in zip(one.texts, one.advances, strict=True)
+        ]
+        for setting in (set_text(text, (width, 60), made, BOOK) for made in (replace(style, align="justify"), style))
+    )
+    return [(sign, round(a - b)) for (sign, a), (_, b) in zip(first, plain, strict=True) if a - b > 1]
+
+
+def test_justified_words_whose_letters_join_take_air_at_blanks_alone() -> None:
+    assert {sign for sign, _ in gaps("يستكشفون العالم بالبطاقات السحرية", 30, "ar")} == {" "}
+    assert gaps("المستكشفون يستكشفون", 22, "ar") == []  # one word: there is no blank to widen
+    assert {sign for sign, _ in gaps("e\u030ax\u0301a\u0301mple w\u0301ith co\u0302mbined marks", 30, "en")} == {" "}
+
+
+def test_justified_cjk_takes_air_between_whole_characters() -> None:
+    found = [sign for sign, _ in gaps("か\u309aき\u309aく\u309aを見る人々の物語の長い話", 21, "ja")]
+    assert found[:3] == ["か\u309a", "き\u309a", "く\u309a"]
+    long = [sign for sign, _ in gaps("待つ……を――だという話をする", 30, "ja")]
+    assert long == ["待", "つ", "…", "を", "――"]  # the dots are two glyphs, the dashes one
+    stops = [sign for sign, _ in gaps("一二、三四五六七八九十一二三", 27, "ja")]
+    assert "二" not in stops and "、" in stops
+
+
+def test_tracking_tears_no_joined_letters_and_no_marks() -> None:
+    style = replace(STYLE, language="ar", tracking=0.2)
+    assert advances("العالم", style) == advances("العالم", replace(style, tracking=0.0))
+    marked = advances("か\u309aき", replace(STYLE, tracking=0.2))
+    assert sum(marked) == sum(advances("か\u309aき")) + 2 * 200
+    assert sum(advances("かき", replace(STYLE, tracking=0.2))) == 2 * 1200
+
+
+def test_marks_in_chinese_columns_keep_their_cells() -> None:
+    columns = replace(STYLE, language="zh-Hans", writing="vertical")
+    assert set_line("好！！！字", (10, 100), columns, BOOK).width == pytest.approx(5 * EM, abs=0.01)
+    assert set_line("好！！！字", (100, 10), replace(columns, writing="horizontal"), BOOK).width < 4.5 * EM

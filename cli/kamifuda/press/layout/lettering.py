@@ -123,7 +123,7 @@ def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
         box = numbers(node.attributes.get("box", ""))
         said = {
             "over": f"{setting.overflow:.1f}",
-            "tried": _tried(node, setting),
+            **_tried(node, setting),
             "room": f"{box[2]:g} x {box[3]:g} mm" if box else "its place",
         }
         found = field_of(scene, node) if content.text is None else None
@@ -140,11 +140,14 @@ def tell(scene: Scene, node: Node, content: Content, setting: Setting) -> None:
         _blame(scene, "missing-glyph", place, content, node, said)
 
 
-def _tried(node: Node, setting: Setting) -> str:
-    """The smallest that words were made: the size of an element that keeps it is its only one."""
-    kept_size = "fit" in node.attributes and "size" not in node.attributes["fit"].split()
-    size = f"its {'only' if kept_size else 'smallest'} size ({setting.size:g} pt)"
-    return size + (f" condensed to {setting.stretch * 100:.0f} %" if setting.stretch < WHOLE else "")
+def _tried(node: Node, setting: Setting) -> dict[str, str]:
+    """The smallest that words were made, and how an element that keeps its size would make them smaller."""
+    ways = node.attributes.get("fit", "size").split()
+    shrinks = "size" in ways
+    size = f"its {'smallest' if shrinks else 'only'} size ({setting.size:g} pt)"
+    squeezed = f", condensed to {setting.stretch * 100:.0f} %" if setting.stretch < WHOLE else ""
+    both = "size condense" if "condense" in ways else "size"
+    return {"tried": size + squeezed, "way": "" if shrinks else f'write fit="{both}", which makes words smaller too'}
 
 
 def _blame(scene: Scene, name: str, place: Place | None, content: Content, node: Node, said: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kamifuda import names
 from kamifuda.dataclass import dataclass
 from kamifuda.game.definition import Game
-from kamifuda.marks import Run, parse_marks
+from kamifuda.marks import Run, parse_marks, read_places
 from kamifuda.pattern import pattern
 from kamifuda.press.guessing import offer
 from kamifuda.press.layout.references import TOKEN, resolved, unknown_in_card, unknown_symbol
@@ -234,8 +234,7 @@ class _Reader:
         elif node.tag == "symbol":
             self._symbol(node)
         elif node.tag == "ruby":
-            base = _BLANK.sub(" ", "".join(one for one in node.inside if isinstance(one, str)))
-            self._ruby(node, resolved(self.scene, base))
+            self._ruby(node, resolved(self.scene, _BLANK.sub(" ", self._letters(node))))
         else:
             before = dict(self.looks)
             self.looks[node.tag] = "keyword" if node.tag == "keyword" else True
@@ -245,13 +244,22 @@ class _Reader:
     def _ruby(self, node: Node, base: str) -> None:
         """Characters with one reading, or one for each of them; words of an alphabet are one, as in card text."""
         reading = resolved(self.scene, node.attributes.get("reading", "")).split()
-        if len(reading) > 1 and len(reading) != len(base):
+        if reading and not base.strip():
+            self.scene.bad_value(node, "reading", "characters inside the element, below their reading")
+        elif len(reading) > 1 and len(reading) != len(read_places(base)):
             if has_wide("".join(reading)):
                 expected = f"one reading, or one for each of {base}, with blanks between"
                 self.scene.bad_value(node, "reading", expected)
                 reading = ["".join(reading)]
             reading = [" ".join(reading)]
         self._add(Run(base, "ruby", tuple(reading)))
+
+    def _letters(self, node: Node) -> str:
+        """The words inside an element that takes no others; those of others are told, and none is lost."""
+        for one in node.inside:
+            if isinstance(one, Node):
+                self.scene.check(one, ())
+        return "".join(one if isinstance(one, str) else self._letters(one) for one in node.inside)
 
     def _symbol(self, node: Node) -> None:
         name = node.attributes.get("name", "")

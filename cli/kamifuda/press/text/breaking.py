@@ -62,7 +62,7 @@ _MARKS = frozenset("！？!?‼⁇⁈⁉：；:;・…‥⋯―—–〜～~‐�
 _ENDS = frozenset("、。，．,.｡､」』）】》〉〕］｝〙〗”’｣)]}%％‰℃")
 _STARTS = frozenset("「『（【《〈〔［｛〘〖“‘｢([{第")
 _RUNS = _LIGHT | _MARKS | _ENDS | _STARTS
-_SHOUTS = frozenset("！？!?")  # a run of both is one too
+_SHOUTS = "！？!?"  # a run of both is one too
 _SIGNS = frozenset("-+＋−×±－¥￥$＄€£")
 PARTS = 1  # how bad it is to part a run of one sign: see `cut`
 
@@ -142,15 +142,16 @@ def _positions(text: str, breaker: LineBreaker | CharacterBreaker | WordBreaker)
 def cut(text: str, start: int, stop: int) -> list[tuple[int, int]]:
     """Places inside what is too long for its line where it may be cut as a last resort, each with how bad that is.
 
-    0 is as good as any; 1 parts a run of one sign; 2 begins a line with a small kana, 3 with a mark; 4 tears a bracket
-    or a stop from what it belongs to, or a number from its sign.
+    0 is as good as any; 1 parts a run of one sign, three or more; 2 begins a line with a small kana, 3 with a mark;
+    4 tears a bracket or a stop from what it belongs to, or a number from its sign.
     """
     return [(at, _harm(text, at)) for end in graphemes(text[start:stop]) if (at := start + end) < stop]
 
 
 def _harm(text: str, at: int) -> int:
     before, after = text[at - 1], text[at]
-    if (before == after and after in _RUNS) or (before in _SHOUTS and after in _SHOUTS):
+    like = _SHOUTS if after in _SHOUTS else after
+    if before in like and after in _RUNS and sum(sign in like for sign in text[max(0, at - 2) : at + 2]) > 2:
         return PARTS
     if before in _STARTS or after in _ENDS or (before in _SIGNS and _is_number(text, at)):
         return 4

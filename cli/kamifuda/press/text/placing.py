@@ -115,7 +115,9 @@ def _justify(strip: Strip, start: int, end: int, advances: list[int], spare: flo
     gaps = [at for at in places if text[chars[at]] in spacing.BLANKS or at + 1 in strip.trail]
     if len(gaps) * 350 < spare and spacing.count_wide(strip.slice(start, end)) * 2 > end - start:
         wide = [at for at in places if strip.advances[at + 1] and _is_between_cells(text, chars[at + 1])]
-        loose = [at for at in wide if text[chars[at]] not in spacing.BEFORE and text[chars[at + 1]] not in spacing.AFTER]
+        loose = [
+            at for at in wide if text[chars[at]] not in spacing.BEFORE and text[chars[at + 1]] not in spacing.AFTER
+        ]
         gaps = sorted({*gaps, *(loose if len(loose) * 500 > spare else wide)})  # brackets keep to their words
     for number, gap in enumerate(gaps):
         share = round(spare * (number + 1) / len(gaps)) - round(spare * number / len(gaps))
@@ -128,7 +130,7 @@ def _is_between_cells(text: str, place: int) -> bool:
 
     Long dots and dashes stay in one piece.
     """
-    before, after = text[place - 1 : place + 1]
+    before, after = text[place - 1], text[place]
     if (before == after and after in _LONG) or after in _JOINED or category(after)[0] == "M":
         return False
     return spacing.has_wide(before + after)

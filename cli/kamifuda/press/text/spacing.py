@@ -20,6 +20,8 @@ WIDE = (
 )  # characters that stand in a full cell
 _WIDTHS = Classes({"w": WIDE})
 _WIDE_RUN = pattern("w+")
+# Letters that join, or hang from one line, which air would tear apart.
+JOINED = pattern("[\u0600-\u077f\u07c0-\u08ff\u0900-\u0a7f\u1800-\u18af\ua840-\ua87f\ufb50-\ufdff\ufe70-\ufefc]")
 BLANKS = " \u3000\u2002\u2003\u2009\t"
 
 _OPENING = "「『（【《〈〔［｛〘〖“‘"
@@ -76,3 +78,11 @@ def count_wide(text: str) -> int:
 def wide_runs(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Start and end of every run of full-width characters in part of a text."""
     return ((start + match.start(), start + match.end()) for match in _WIDE_RUN.finditer(_WIDTHS.of(text[start:end])))
+
+
+def tracked(advances: list[int], tracking: int, *, marks_first: bool) -> list[int]:
+    """Air after every letter and its marks, which are placed by where the pen stands then."""
+    if marks_first:
+        return [advance + tracking if advance else 0 for advance in advances]
+    following = [*advances[1:], tracking]
+    return [advance + tracking if after else advance for advance, after in zip(advances, following, strict=True)]

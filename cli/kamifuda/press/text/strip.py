@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from kamifuda.dataclass import dataclass
-from kamifuda.marks import Run
+from kamifuda.marks import Run, read_places
 from kamifuda.pattern import pattern
 from kamifuda.press.fonts import Instance
 from kamifuda.press.text import bidi, spacing
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 FULL = 1000
 LARGE = 1.25  # em: a larger symbol reaches into the lines around its own
 _TOP = 880  # from the baseline to the top of a cell
-# Letters that join, or hang from one line, which air would tear apart.
-_JOINED = pattern("[\u0600-\u077f\u07c0-\u08ff\u0900-\u0a7f\u1800-\u18af\ua840-\ua87f\ufb50-\ufdff\ufe70-\ufefc]")
 CONTROLS = pattern("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffc]")
 
 
@@ -236,17 +234,9 @@ def _shape(strip: Strip, part: Part, start: int, wardrobe: Wardrobe) -> tuple[li
         for number, (x, y, _, _) in enumerate(places, start):
             if x or y:
                 strip.offsets[number] = (x, y)
-    if wardrobe.tracking and not _JOINED.search(part.text):
-        advances = _tracked(advances, wardrobe.tracking, marks_first=part.level % 2 == 1)
+    if wardrobe.tracking and not spacing.JOINED.search(part.text):
+        advances = spacing.tracked(advances, wardrobe.tracking, marks_first=part.level % 2 == 1)
     return ids, clusters, advances
-
-
-def _tracked(advances: list[int], tracking: int, *, marks_first: bool) -> list[int]:
-    """Air after every letter and its marks, which are placed by where the pen stands then."""
-    if marks_first:
-        return [advance + tracking if advance else 0 for advance in advances]
-    following = [*advances[1:], tracking]
-    return [advance + tracking if after else advance for advance, after in zip(advances, following, strict=True)]
 
 
 def _space(strip: Strip, wardrobe: Wardrobe) -> None:
@@ -287,9 +277,10 @@ def _widen(strip: Strip, at: int, air: int) -> None:
 
 def _add_readings(strip: Strip, start: int, run: Run, wardrobe: Wardrobe) -> None:
     """Set readings above their characters; a reading that is wider pushes the characters apart."""
-    for number, reading in enumerate(run.reading):
-        first = start + number if len(run.reading) > 1 else start
-        last = first + 1 if len(run.reading) > 1 else start + len(run.text)
+    places = read_places(run.text) if len(run.reading) > 1 else [0]
+    stops = [*places[1:], len(run.text)]
+    for reading, place, stop in zip(run.reading, places, stops, strict=False):
+        first, last = start + place, start + stop
         begin, end = strip.index(first), strip.index(last)
         if begin is None or end is None or begin == end:
             continue
