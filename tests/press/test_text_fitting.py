@@ -376,3 +376,9 @@ def test_letters_again_and_again_are_laughter_and_take_no_hyphen() -> None:
     assert setting.overflow == 0 and ("-",) not in [glyphs.texts for glyphs in setting.glyphs]
     word = rules("Supercalifragilisticexpialidocious" + "!" * 30, 28, 40, replace(RULES, language="en", floor=8.0))
     assert [line for line in word.lines if line.startswith("cious!!!")] and word.width <= 28
+
+
+def test_a_run_of_brackets_that_is_cut_leaves_no_half_outside() -> None:
+    setting = rules("「『（【《〈" * 4, 13, 40, replace(RULES, floor=8.0, align="justify"))
+    ends = [one.x + (sum(one.advances[:-1]) + 1000) * 8 * 25.4 / 72000 for one in setting.glyphs]
+    assert len(setting.lines) > 1 and max(ends) <= 13.01

@@ -61,7 +61,7 @@ def break_strip(strip: Strip, limit: float, wardrobe: Wardrobe) -> tuple[list[Li
             end, hyphen, harm = _cut(strip, start, places[at], reach, wardrobe)
             worst = max(worst, harm)
             if end < places[at]:
-                lines.append(Line(start, end, cum[end] - origin + hyphen, hyphen > 0))
+                lines.append(Line(start, end, _inked(strip, end) - origin + hyphen, hyphen > 0))
                 start = end
                 continue
             stop = at + 1  # nothing to cut: one character, or a symbol, wider than the line
@@ -177,7 +177,7 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
         if better or (fitting and not of_signs):
             return (better or fitting)[-1], hyphen, CUT
         inside = [(at, harm) for at, harm in inside if harm or not of_signs]
-    reached = [(at, harm) for at, harm in inside if strip.cum[at] <= reach]
+    reached = [(at, harm) for at, harm in inside if _inked(strip, at) <= reach]
     if not reached:
         return (inside[0][0] if inside else end), 0, OUT
     least = min(harm for _, harm in reached)
@@ -191,6 +191,12 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
     return joint, 0, TORN if least > breaking.PARTS else CUT
 
 
+def _inked(strip: Strip, at: int) -> int:
+    """How far a line reaches that is cut there: an opening bracket gave half of its cell to one that now follows it."""
+    gave = strip.text[strip.chars[at] - 1] in spacing.BEFORE and strip.advances[at - 1] < 900
+    return strip.cum[at] + (strip.lead.get(at, 0) if gave else 0)
+
+
 def _fill(strip: Strip, line: Line, end: int, limit: float) -> Line | None:
     """A line with what it has room for of a run of signs after it that is longer than any line; None without one."""
     if line.hyphen or strip.slice(line.end - 1, line.end) in spacing.BLANKS:
@@ -201,8 +207,8 @@ def _fill(strip: Strip, line: Line, end: int, limit: float) -> Line | None:
         return None
     origin = strip.cum[line.start] + strip.lead.get(line.start, 0)
     found = [strip.index(char) for char, harm in breaking.cut(strip.text, first, last) if harm == breaking.PARTS]
-    fitting = [at for at in found if at is not None and strip.cum[at] <= origin + limit + _SLACK]
-    return Line(line.start, fitting[-1], strip.cum[fitting[-1]] - origin) if fitting else None
+    fitting = [at for at in found if at is not None and _inked(strip, at) <= origin + limit + _SLACK]
+    return Line(line.start, fitting[-1], _inked(strip, fitting[-1]) - origin) if fitting else None
 
 
 def is_tall(strip: Strip, line: Line) -> bool:
