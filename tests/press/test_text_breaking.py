@@ -155,5 +155,5 @@ def test_the_last_resort_knows_what_is_worst() -> None:
     assert harms("ーーー！？！") == [1, 1, 3, 1, 1]
     assert harms("あっっっ") == [2, 1, 1] and harms("な！？") == [3, 3]
     assert harms("「あ」。") == [4, 4, 4]
-    assert harms("+5") == [4] and harms("24-05") == [0, 0, 0, 0]
+    assert harms("+5") == [4] and harms("24-05") == [2, 0, 0, 2]
     assert [at for at, _ in cut("か\u3099き", 0, 3)] == [2]

@@ -371,6 +371,12 @@ def test_runs_of_one_sign_are_parted_where_they_are_longer_than_their_line() -> 
     assert "ーーー" in lines(rules("うわーーー", 16, 40))
 
 
+def test_a_number_is_cut_where_nothing_else_can_be() -> None:
+    fixed = replace(RULES, floor=8.0)
+    assert lines(rules("『ゃっー-100ゃっゃっ』", 13, 40, fixed)) == "『ゃっー/-100ゃっ/ゃっ』"
+    assert lines(rules("1234567890", 9, 40, fixed)) == "12345/67890"
+
+
 def test_letters_again_and_again_are_laughter_and_take_no_hyphen() -> None:
     setting = rules("w" * 40, 13, 60, replace(RULES, floor=8.0))
     assert setting.overflow == 0 and ("-",) not in [glyphs.texts for glyphs in setting.glyphs]

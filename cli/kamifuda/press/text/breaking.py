@@ -142,8 +142,8 @@ def _positions(text: str, breaker: LineBreaker | CharacterBreaker | WordBreaker)
 def cut(text: str, start: int, stop: int) -> list[tuple[int, int]]:
     """Places inside what is too long for its line where it may be cut as a last resort, each with how bad that is.
 
-    0 is as good as any; 1 parts a run of one sign, three or more; 2 begins a line with a small kana, 3 with a mark;
-    4 tears a bracket or a stop from what it belongs to, or a number from its sign.
+    0 is as good as any; 1 parts a run of one sign, three or more; 2 tears a number, or begins a line with a small kana;
+    3 begins it with a mark; 4 tears a bracket or a stop from what it belongs to, or a number from its sign.
     """
     return [(at, _harm(text, at)) for end in graphemes(text[start:stop]) if (at := start + end) < stop]
 
@@ -155,7 +155,7 @@ def _harm(text: str, at: int) -> int:
         return PARTS
     if before in _STARTS or after in _ENDS or (before in _SIGNS and _is_number(text, at)):
         return 4
-    return 2 if after in _LIGHT else 3 if after in _MARKS else 0
+    return 2 if after in _LIGHT or (before.isdigit() and after.isdigit()) else 3 if after in _MARKS else 0
 
 
 def _is_number(text: str, at: int) -> bool:

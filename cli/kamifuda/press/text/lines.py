@@ -187,8 +187,8 @@ def _cut(strip: Strip, start: int, end: int, reach: float, wardrobe: Wardrobe) -
     fitting = [at for at, harm in reached if harm == least]
     half = (strip.cum[start] + strip.cum[fitting[-1]]) / 2
     late = [at for at in fitting if strip.cum[at] >= half]  # so that no line is left all but empty
-    joint = next((at for at in reversed(late) if strip.text[strip.chars[at] - 1] in _JOINTS), fitting[-1])
-    return joint, 0, TORN if least > breaking.PARTS else CUT
+    joints = (at for at in reversed(late) if strip.text[strip.chars[at] - 1] in _JOINTS)
+    return next(joints, fitting[-1]), 0, TORN if least > breaking.PARTS else CUT
 
 
 def _inked(strip: Strip, at: int) -> int:
