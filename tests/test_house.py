@@ -55,7 +55,7 @@ MAY_IMPORT = {
     },
 }
 FREE = {"commands", "__main__", "__init__"}
-FOR_ALL = {"dataclass", "digest", "pattern", "reach", "wordwise"}  # every room may import it
+FOR_ALL = {"dataclass", "digest", "endings", "pattern", "reach", "wordwise"}  # every room may import it
 
 
 def modules() -> list[Path]:

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterator
 from pathlib import Path, PurePosixPath
 
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
+from kamifuda.endings import PICTURES
 from kamifuda.pattern import pattern
 from kamifuda.reach import entries, is_file, is_folder
 
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 _ONLY_DECKS = (".dec", ".deck", ".dck", ".cod", ".dek", ".o8d", ".ydk", ".ydke", ".mwdeck")
 _RULES = ("game", "kinds", "decks", "opening", "turns", "components", "audit")  # the files of a game
 _HEAD = 4000  # bytes of a file that are looked at

@@ -32,6 +32,24 @@ def test_the_file_of_a_picture(found: Check, art: str, files: list[str], names: 
     assert [name for *_, name in found({"cards/lab/a.yaml": card, **pictures})] == names
 
 
+@pytest.mark.parametrize(
+    ("art", "files", "names"),
+    [
+        ("", ["a.jp2"], ["unread-art"]),
+        ("", ["a.PDF"], ["unread-art"]),
+        ("", ["a.psd", "a.svg"], []),  # what the picture was made from
+        ("art: x.svg", ["a.psd", "x.svg"], []),
+        ("", ["sub/a.ico", "b.tga", "a.txt"], []),
+        ("", ["a.bmp"], []),
+        ("", ["b.bmp"], ["unused-art"]),
+    ],
+)
+def test_a_picture_called_after_a_card(found: Check, art: str, files: list[str], names: list[str]) -> None:
+    card = f"- id: a\n  kind: beast\n  name: A\n  artist: Mika\n  {art}\n"
+    pictures: Mapping[str, str] = {f"art/lab/{name}": SVG for name in files}
+    assert [name for *_, name in found({"cards/lab/a.yaml": card, **pictures})] == names
+
+
 def test_a_link_that_leads_out(found: Check, workspace: Workspace) -> None:
     root = workspace({**SCHEMAS, "art/lab/ok.svg": SVG})
     (root.parent / "secret.svg").write_text(SVG)

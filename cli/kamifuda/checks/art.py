@@ -9,8 +9,8 @@ from kamifuda.cards import Card
 from kamifuda.checks.pool import Pool
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, Span, diagnostic, nearest
-from kamifuda.misplaced import PICTURES
-from kamifuda.reach import below, is_file, is_folder, spelt
+from kamifuda.endings import PICTURES, UNREAD
+from kamifuda.reach import below, entries, is_file, is_folder, spelt
 
 
 def check(pool: Pool) -> Iterator[Diagnostic]:
@@ -35,6 +35,7 @@ def check(pool: Pool) -> Iterator[Diagnostic]:
             also = (_place(first),)
             yield diagnostic("shared-art", _place(card), also=also, file=named, card=card.id, other=first.id)
     yield from _unused(pool, folder, users)
+    yield from _unread(pool, folder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +113,16 @@ def _unused(pool: Pool, folder: Folder, users: Mapping[str, Card]) -> Iterator[D
         suffix = PurePosixPath(name).suffix
         rename = f"{meant}{suffix.lower()}" if meant else ""
         yield diagnostic("unused-art", Span(f"{folder.shown}/{name}"), file=name, rename=rename, card=meant)
+
+
+def _unread(pool: Pool, folder: Folder) -> Iterator[Diagnostic]:
+    """Pictures called after cards, of kinds that nothing here can read; beside one that can be they are its source."""
+    if folder.path is None:
+        return
+    found = {PurePosixPath(name).stem for name in folder.files if "/" not in name}
+    for path in entries(folder.path):
+        card = pool.library.by_id.get(path.stem)
+        if path.suffix.lower() not in UNREAD or card is None or card.id in found or art_file(card) or not is_file(path):
+            continue
+        span = Span(f"{folder.shown}/{path.name}")
+        yield diagnostic("unread-art", span, file=path.name, ending=path.suffix, card=card.id, rename=f"{card.id}.png")

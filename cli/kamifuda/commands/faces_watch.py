@@ -42,6 +42,7 @@ def watch_faces(asked: Mapping[str, Any], saves: Iterable[Saved] | None = None) 
                 reporter.note(f"kamifuda: {problem}")
                 continue
             touched.settle()
+            _add_saved(done, saved)
             _tell(reporter, done, saved, time.perf_counter() - began)
     except KeyboardInterrupt:
         reporter.note("\nstopped watching")
@@ -52,6 +53,15 @@ def _reporter(asked: Mapping[str, Any]) -> Reporter:
     reporter = Reporter(*(asked[key] for key in ("root", "output", "color", "quiet")))
     reporter.quote("<query>", asked["query"] or "")
     return reporter
+
+
+def _add_saved(done: Round, saved: Saved) -> None:
+    """What is wrong with a saved file concerns whoever saved it, whether its cards were asked for or not."""
+    known = set(done.faults)
+    found = (fault for fault in done.selection.loaded.diagnostics if fault.span.path in saved)
+    own = [fault for fault in found if fault.severity == "error" and fault not in known]
+    done.faults += own
+    done.selection.elsewhere -= len(own)
 
 
 def _tell(reporter: Reporter, done: Round, saved: Saved, seconds: float) -> None:
@@ -67,7 +77,9 @@ def _tell(reporter: Reporter, done: Round, saved: Saved, seconds: float) -> None
     if done.faces:
         reporter.last(f"{after}drew {plural(done.faces, 'face')} in {seconds:.1f} s{which}")
     else:
-        reporter.last(f"{after}drew nothing: no face has changed")
+        why = "no face has changed" if done.selection.copies else done.selection.why_nothing
+        reporter.last(f"{after}drew nothing: {why}")
+    done.selection.note(reporter)
     if not saved:
         reporter.note(f"watching {', '.join(WATCHED)}; Ctrl-C ends it")
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from kamifuda.cards import Card, printing
 from kamifuda.database.rows import Picture
+from kamifuda.endings import PICTURES
 from kamifuda.game.definition import Game
 
-_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 _DENSE = 1.0e6  # px/inch: beyond this a file's word on its density is nonsense
 
 
@@ -18,7 +18,7 @@ def look_at_pictures(folder: Path, game: Game, cards: Iterable[Card]) -> Iterato
     """The pictures of a game's art folder, with the credits that its cards give."""
     credits = {each.art: each for each in (printing(card, game) for card in cards) if each.art}
     for path in sorted(folder.rglob("*")):
-        if path.suffix.lower() not in _ENDINGS or not path.is_file() or not path.resolve().is_relative_to(folder):
+        if path.suffix.lower() not in PICTURES or not path.is_file() or not path.resolve().is_relative_to(folder):
             continue
         file = path.relative_to(folder).as_posix()
         shape = credits.get(file)

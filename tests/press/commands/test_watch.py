@@ -58,8 +58,9 @@ def watch(root: Path, capsys: pytest.CaptureFixture[str]) -> Watch:
 
         assert watch_faces({**defaults, **asked, **more}, save()) == 0
         captured = capsys.readouterr()
-        said.append(captured.out)
-        assert captured.err == "\nstopped watching\n"
+        end = "\nstopped watching\n"
+        said.append(captured.out + captured.err.removesuffix(end))
+        assert captured.err.endswith(end)
         return said
 
     return run
@@ -110,6 +111,27 @@ def test_a_broken_save_is_told_and_waited_out(watch: Watch, root: Path) -> None:
     assert "[unknown-look]" in said[4]
     assert "error" not in said[5] and "drew 4 faces" in said[5]
     assert (root / "build/faces/nova/w1.png").is_file() and "[yaml-unclosed-bracket]" in said[6]
+
+
+@pytest.mark.parametrize("query", ["id:w1", "id:w1 or id:s1"])
+def test_a_saved_file_that_cannot_be_read_is_told_whoever_was_asked_for(watch: Watch, query: str) -> None:
+    saves = [
+        {"cards/nova/mine.yaml": CARDS.replace("灯塔看守}", "'灯塔看守}")},
+        {"cards/nova/mine.yaml": "%PDF\0\1 garbage"},
+        {"cards/nova/mine.yaml": CARDS},
+    ]
+    _, quote, garbage, mended = watch(*saves, query=query)
+    assert "cards/nova/mine.yaml:1:" in quote and "[yaml-unclosed-quote]" in quote, quote
+    assert "cards/nova/mine.yaml:1:" in garbage and "error" in garbage, garbage
+    assert garbage.splitlines()[-1].endswith("drew nothing: no card was found") and "error" not in mended
+
+
+def test_what_is_wrong_in_other_files_is_counted(watch: Watch) -> None:
+    saves = [{"cards/nova/more.yaml": "- {id: w9, kind: servant"}, {"cards/nova/mine.yaml": CARDS + "# more\n"}]
+    _, told, counted = watch(*saves, query="id:w1")
+    assert "cards/nova/more.yaml:1:" in told and "elsewhere" not in told
+    assert counted.splitlines()[0].endswith("drew nothing: no face has changed")
+    assert "1 error elsewhere" in counted and "more.yaml" not in counted
 
 
 def test_a_contact_sheet_is_drawn_whole(watch: Watch) -> None:

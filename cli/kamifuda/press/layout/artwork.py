@@ -7,13 +7,12 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from kamifuda.diagnostics import nearest
+from kamifuda.endings import PICTURES
 from kamifuda.press.plan import Folder
 from kamifuda.reach import below, is_file, is_folder, spelt
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
-
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".svg")
 
 
 class Artwork:
@@ -44,7 +43,7 @@ class Artwork:
     def _by_id(self) -> dict[str, str]:
         """Pictures that are called after cards, their endings in small letters or capitals."""
         found: dict[str, str] = {}
-        for name in sorted(self.names, key=lambda each: (ENDINGS.index(PurePosixPath(each).suffix.lower()), each)):
+        for name in sorted(self.names, key=lambda each: (PICTURES.index(PurePosixPath(each).suffix.lower()), each)):
             if "/" not in name:
                 found.setdefault(PurePosixPath(name).stem, name)
         return found
@@ -98,7 +97,7 @@ class Artwork:
                 path.relative_to(folder.path).as_posix()
                 for folder in self.folders
                 for path in below(folder.path)
-                if path.suffix.lower() in ENDINGS
+                if path.suffix.lower() in PICTURES
             }
         return self._names
 

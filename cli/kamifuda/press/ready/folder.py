@@ -5,16 +5,11 @@ from pathlib import Path
 
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import KamifudaError, nearest
+from kamifuda.endings import PIXELS, UNREAD
 from kamifuda.names import fold
 from kamifuda.pattern import pattern
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".tif", ".tiff", ".bmp")
-# What is a picture and cannot be printed as it is.
-OTHERS = (
-    *(".svg", ".svgz", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".ps", ".heic", ".heif", ".jxl", ".jp2"),
-    *(".tga", ".dds", ".ico", ".exr", ".hdr", ".ppm", ".pgm", ".pnm", ".pcx", ".emf", ".wmf", ".raw", ".cr2", ".nef"),
-    *(".dng", ".afphoto", ".afdesign", ".clip", ".ora", ".jfif", ".jpe", ".apng"),
-)
+OTHERS = (*UNREAD, ".svg")  # what is a picture and cannot be printed as it is
 BACK = "back"  # the file that is every card's back, and the ending of a card's own
 MOST = 1000  # copies of one card
 _COUNT = pattern(r"(\d{1,4})[ ]?[x×][ _](.+)", re.I)
@@ -72,7 +67,7 @@ def list_ready(folder: Path) -> ReadyFolder:
     if not found.cards:
         why = f"; {found.unused[0].file.name} is not printed: {found.unused[0].why}" if found.unused else ""
         raise NoPicturesError(
-            f"--images {folder}: it holds no picture of a card; they end in {', '.join(ENDINGS)}{why}"
+            f"--images {folder}: it holds no picture of a card; they end in {', '.join(PIXELS)}{why}"
         )
     return found
 
@@ -90,7 +85,7 @@ class _Names:
         """Find out what a file is."""
         match = _OWN.fullmatch(path.stem)
         name = _named(match[1])[1] if match else ""
-        if path.suffix.lower() not in ENDINGS or (path.exists() and not path.is_file()):
+        if path.suffix.lower() not in PIXELS or (path.exists() and not path.is_file()):
             self._unused.append(_no_picture(path))
         elif path.stem.lower() == BACK:
             self._twice(path, self._common, "is every card's back")
