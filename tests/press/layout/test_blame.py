@@ -87,6 +87,43 @@ def test_a_number_too_long_for_its_box_is_told_at_its_field(told: Callable[..., 
     assert fault.startswith("mine.yaml:4:11 text-overflow: attack of 灯 is ")
 
 
+@pytest.mark.parametrize(
+    ("markup", "told_of"),
+    [
+        ("{{ 12345678901234567890 }}", "“12345678901234567890” is"),
+        ("12345678901234567890 lamps of 灯", "“12345678901234567890 lam…” is"),
+        ("{{ card.attack * 10001 ~ 'xxxxxx' }}", "text of 灯 is"),  # no value of the card stands in that product
+        ("{{ 'words' | upper }}{{ card.attack ~ '' }} and more", "attack of 灯 is"),
+    ],
+)
+def test_words_of_the_template_are_told_in_the_template(
+    told: Callable[..., list[str]], markup: str, told_of: str
+) -> None:
+    (fault,) = told(f'<text\n  box="4 4 4 6" size="9">{markup}</text>')
+    field = told_of.partition(" ")[0] == "attack"
+    place = "mine.yaml:4:11" if field else "unit.xml:2:1"
+    assert fault.startswith(f"{place} text-overflow: {told_of} ")
+
+
+def test_characters_that_a_template_makes_are_told_in_the_template(told: Callable[..., list[str]]) -> None:
+    (fault,) = told('<text box="4 4 55 6">{{ "\\ua613" }}</text>')
+    assert fault.startswith("unit.xml:2:1 missing-glyph: no font has \ua613 in text of 灯")
+
+
+@pytest.mark.parametrize(
+    ("markup", "place"),
+    [
+        ('{% for one in card.abilities %}\n<text\n  box="4 4 55 6"\n  sise="9">x</text>\n{% endfor %}', "5:3"),
+        ('<panel box="1 1 9 9"/><text size="a" box="1 1 9 9">x</text>', "2:29"),
+        ('<panel box="1 1 9 9"\n fill="{{ "}}>" and \'fil\' }}"/><panel box="1 1"/>', "3:2"),
+    ],
+)
+def test_faults_of_attributes_are_told_where_they_stand(
+    told: Callable[..., list[str]], markup: str, place: str
+) -> None:
+    assert places(told(markup))[0] == f"unit.xml:{place}"
+
+
 def test_texts_in_attributes_are_what_they_say(told: Callable[..., list[str]]) -> None:
     cards = "[{id: u1, kind: unit, name: {ja: amber}, text: 'a\"<&>'}]"
     (coloured,) = told('<text box="4 4 55 6" colour="{{ card.name }}">x</text>', cards)

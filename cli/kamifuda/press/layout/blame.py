@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from kamifuda.cards import Card
     from kamifuda.press.layout.scene import Scene
 
+SHOWN = 24  # characters of words that are told
+
 Path = tuple[str | int, ...]
 
 
@@ -38,15 +40,40 @@ def place_of(scene: "Scene", node: Node, sign: str) -> Place | None:
 
 
 def field_of(scene: "Scene", node: Node) -> Place | None:
-    """The field whose value an element says, among other words: the longest of several."""
-    card, words = scene.card, resolved(scene, _words(node)).casefold()
-    if card is None:
+    """The field whose value an element says, among other words: the longest of several; None for the template's own."""
+    card, words = scene.card, resolved(scene, _words(node))
+    if card is None or scene.kit.templates.says_itself(node, words):
         return None
-    said = [(len(text), path) for text, path in _texts(card) if text and text.casefold() in words]
+    said = [(len(text), path) for text, path in _texts(card) if text and _says(words.casefold(), text.casefold())]
     if not said:
         return None
     path = max(said, key=lambda one: one[0])[1]
     return Place(str(path[0]), card.record.span(path))
+
+
+def own_words(scene: "Scene", node: Node) -> str:
+    """The words of an element if the template has them, shortened; an empty string for what a card may have put there."""
+    words = " ".join(resolved(scene, _words(node)).split())
+    if not scene.kit.templates.says_itself(node, words):
+        return ""
+    return f"“{words[:SHOWN]}{'…' if len(words) > SHOWN else ''}”"
+
+
+def _says(words: str, value: str) -> bool:
+    """Whether a value stands in words, and not as a part of a longer number or word in Latin letters."""
+    at = words.find(value)
+    while at >= 0:
+        end = at + len(value)
+        if not _goes_on(words[at - 1 : at], value[0]) and not _goes_on(value[-1], words[end : end + 1]):
+            return True
+        at = words.find(value, at + 1)
+    return False
+
+
+def _goes_on(left: str, right: str) -> bool:
+    """Whether two signs, or none, belong to one number or word."""
+    both = left + right
+    return len(both) == 2 and both.isascii() and (both.isdigit() or both.isalpha())  # noqa: PLR2004 - two signs
 
 
 def _found(card: "Card", texts: Iterable[tuple[str, Path]], sign: str) -> Place | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from kamifuda.press.face import Element, Group
 from kamifuda.press.fonts import package_for
 from kamifuda.press.geometry import SAME, Box, move, rectangle
-from kamifuda.press.layout.blame import Place, field_of, place_of
+from kamifuda.press.layout.blame import Place, field_of, own_words, place_of
 from kamifuda.press.layout.guides import mark_words
 from kamifuda.press.layout.references import resolved, texts_in
 from kamifuda.press.layout.scene import Scene, numbers
@@ -151,10 +151,15 @@ def _tried(node: Node, setting: Setting) -> dict[str, str]:
 
 
 def _blame(scene: Scene, name: str, place: Place | None, content: Content, node: Node, said: dict[str, str]) -> None:
-    """Tell a fault of drawn words where they were written, else where their text or the card begins."""
+    """Tell a fault of drawn words where they were written, else where their text begins or the element stands."""
     text = content.text
     field = place.field if place else str(text.field[0]) if text is not None and text.field else ""
-    if place is None or scene.card is None:
-        scene.card_fault(name, text, node, field=field or node.tag, **said)
+    title = scene.card.title(scene.kit.language) if scene.card is not None else scene.name
+    if place is not None and scene.card is not None:
+        scene.note(name, place.span, field=field or node.tag, card=title, **said)
+    elif field:
+        scene.card_fault(name, text, node, field=field, **said)
+    elif own := own_words(scene, node):  # the same on every card
+        scene.fault(name, node, field=own, **said)
     else:
-        scene.note(name, place.span, field=field or node.tag, card=scene.card.title(scene.kit.language), **said)
+        scene.fault(name, node, field=node.tag, card=title, **said)

@@ -99,11 +99,13 @@ class Scene:
     def fault(self, name: str, node: Node, **values: Any) -> None:
         """Something wrong with a template, where the element stands."""
         attribute = values.get("attribute")
-        seek = f"{attribute}=" if attribute else f"<{node.tag}"
+        templates = self.kit.templates
+        place = (node.at, node.tag, str(attribute))
+        span = templates.attribute(*place) if attribute else templates.span(node.at, f"<{node.tag}")
         said: dict[str, Any] = {
             key: resolved(self, value) if isinstance(value, str) else value for key, value in values.items()
         }
-        self.add(diagnostic(name, self.kit.templates.span(node.at, seek), **said))
+        self.add(diagnostic(name, span, **said))
 
     def note(self, name: str, span: Span, **values: Any) -> None:
         """Something wrong at a place in a file."""

@@ -47,6 +47,10 @@ class Folders(jinja2.BaseLoader):
         lines = self._sources.get(name, "").split("\n")
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
+    def source(self, name: str) -> str:
+        """The text of a template that was read."""
+        return self._sources.get(name, "")
+
     def line_of(self, name: str, words: str, start: int) -> int:
         """The first line from `start` on of a template that was read with these words in it; 0: none."""
         lines = self._sources.get(name, "").split("\n")

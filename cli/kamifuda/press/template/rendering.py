@@ -20,6 +20,7 @@ from kamifuda.press.template.skeleton import Trees
 from kamifuda.press.template.tree import MarkupError, Node
 from kamifuda.press.template.values import END, PLAIN, RICH, Values
 from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
+from kamifuda.press.template.written import attribute_place, says_itself
 
 _NO_FILTER = pattern(r"No (filter|test) named '(.+?)'")
 
@@ -129,6 +130,18 @@ class Templates:
         number, line = at
         files = self.sandbox.files
         return self._place(files[number], line, seek) if number < len(files) else Span("", line)
+
+    def attribute(self, at: tuple[int, int], tag: str, key: str) -> Span:
+        """Where an attribute of an element was written, else the element."""
+        files, (number, line) = self.sandbox.files, at
+        name = files[number] if number < len(files) else ""
+        place = attribute_place(self.folders.source(name), line, tag, key)
+        return Span(self.folders.shown(name), *place, len(key) + 1) if place else self.span(at, f"<{tag}")
+
+    def says_itself(self, node: Node, words: str) -> bool:
+        """Whether the template has these words where an element stands, so that no card put them there."""
+        files, (number, line) = self.sandbox.files, node.at
+        return number < len(files) and says_itself(self.folders.source(files[number]), line, node.tag, words)
 
     def find(self, at: tuple[int, int], *choices: str) -> Span:
         """Where words were written: behind an element, in another file of the template, or else at the element."""
