@@ -101,10 +101,14 @@ def page_names() -> list[str]:
 
 
 def fill(template: str, values: dict[str, str]) -> str:
-    """Put named values into a template; a `[[...]]` part is dropped when one of its values is missing or empty."""
+    """Put named values into a template; a `[[...]]` part is dropped when one of its values is missing or empty.
+
+    Of `[[...||...]]` the first part stands of which there is every value.
+    """
 
     def optional(match: re.Match[str]) -> str:
-        return match[1] if all(values.get(key) for key in _VALUE.findall(match[1])) else ""
+        parts = match[1].split("||")
+        return next((part for part in parts if all(values.get(key) for key in _VALUE.findall(part))), "")
 
     return _VALUE.sub(lambda match: values.get(match[1], ""), _OPTIONAL.sub(optional, template)).strip()
 

@@ -11,7 +11,7 @@ def undeclared(span: Span, value: str, what: str, candidates: Iterable[str]) -> 
     """The diagnostic about a name that names nothing."""
     known = list(dict.fromkeys(candidates))
     return diagnostic(
-        "undeclared-name", span, value=value, what=what, nearest=nearest(value, known), known=", ".join(known) or "none"
+        "undeclared-name", span, value=value, what=what, nearest=nearest(value, known), known=", ".join(known)
     )
 
 

@@ -38,6 +38,31 @@ def test_broken_markup_is_told_where_it_was_written(tiny: Tiny, markup: str, lin
     ]
 
 
+@pytest.mark.parametrize(
+    ("template", "line", "problem", "help_text"),
+    [
+        ("<face/>\n<face/>", 2, "more stands behind the end of the first element, face", "one <face>"),
+        ("", 1, "it gives no element", "write <face>"),
+        ("<!-- only -->", 1, "it gives no element", "write <face>"),
+        ("<face>" + "<group>" * 70 + "</group>" * 70 + "</face>", 1, "nested more than 60 deep", "put fewer elements"),
+        ('<!DOCTYPE face [<!ENTITY a "b">]><face/>', 1, "cannot declare entities", "take <!DOCTYPE"),
+        ('<face>\n<image box="0 0 5 5" src="a&b.png"/></face>', 2, "a bare & is to be written &amp;", "write &amp;"),
+        ('<face>\n<image box="0 0 5 5" src="a&b;.png"/></face>', 2, "&b; has no meaning here", "the sign itself"),
+        ('<face>\n<text box="0 0 5 5">a & b</text></face>', 2, "a bare & is to be written &amp;", "write &amp;"),
+        ("<face>\n\0</face>", 2, "a sign that no text can hold", "take the sign out"),
+        ('<face/>{% extends "base.xml" %}', 1, "<face/> stands before {% extends %}", "write {% extends %} first"),
+        ("<face>\n{% if x %}</face>", 2, "{% if %} is opened and never closed", "close it where it ends"),
+        ("<face>{{ 1 / 0 }}</face>", 1, "a number is divided by 0", "mend the expression"),
+        ("<face>" + "x" * 200_000 + "</face>", 1, "200013 bytes; 200000 is the most", "take out what can be left out"),
+    ],
+)
+def test_the_help_suits_the_problem(tiny: Tiny, template: str, line: int, problem: str, help_text: str) -> None:
+    made = tiny({"templates/tiny/base.xml": BASE, "templates/tiny/unit.xml": template})
+    (fault,) = made.face()[1]
+    assert fault.span.path.endswith("unit.xml") and fault.span.line == line
+    assert problem in fault.message and help_text in fault.help
+
+
 def test_a_template_that_means_itself_is_not_offered_itself(tiny: Tiny) -> None:
     assert told(tiny, '{% extends "unit.xml" %}') == [
         "unit.xml:1 missing-template: there is no template unit.xml but this one itself"

@@ -47,6 +47,14 @@ def outline_of(tree: nodes.Template) -> Outline:
     return Outline(True, parent, names, outer, called, tuple(beside[:1]))
 
 
+def drawn_before(tree: nodes.Template) -> tuple[str, int] | None:
+    """What a template draws before it extends another, and its line: there it would stand before the whole face."""
+    place = next((number for number, node in enumerate(tree.body) if isinstance(node, nodes.Extends)), 0)
+    before = _outer(nodes.Template(tree.body[:place]))
+    found = (_drawn(node) for node in before if isinstance(node, nodes.Output))
+    return next((one for one in found if one), None)
+
+
 def _outer(tree: nodes.Node) -> Iterator[nodes.Node]:
     """What is inside no block and no macro, and belongs to no name."""
     for node in tree.iter_child_nodes():

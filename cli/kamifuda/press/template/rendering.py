@@ -19,7 +19,7 @@ from kamifuda.press.template.sandbox import Sandbox
 from kamifuda.press.template.skeleton import Trees
 from kamifuda.press.template.tree import MarkupError, Node
 from kamifuda.press.template.values import END, PLAIN, RICH, Values
-from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words
+from kamifuda.press.template.wording import INNER, TAGS, UNKNOWN_TAG, in_our_words, remedy_for
 from kamifuda.press.template.written import attribute_place, says_itself
 
 _NO_FILTER = pattern(r"No (filter|test) named '(.+?)'")
@@ -27,6 +27,12 @@ _NO_FILTER = pattern(r"No (filter|test) named '(.+?)'")
 
 def _any(values: Iterable[tuple[str, str]]) -> dict[str, Any]:
     return dict(values)
+
+
+def _error(span: Span, said: str) -> Diagnostic:
+    """What Jinja, Python or we say of a template that cannot be used."""
+    problem = in_our_words(said)
+    return diagnostic("template-error", span, problem=problem, remedy=remedy_for(problem))
 
 
 def _unfolded(work: Callable[[object], object]) -> Callable[[jinja2.runtime.Context, object], object]:
@@ -81,7 +87,7 @@ class Templates:
         except MarkupError as problem:
             at = problem.at or (self.sandbox.files.index(name), 1)
             span = self.find(at, *problem.words)
-            found.append(diagnostic("broken-markup", span, problem=problem.what))
+            found.append(diagnostic("broken-markup", span, problem=problem.what, remedy=problem.remedy))
         except jinja2.TemplateNotFound as problem:
             found.append(self._missing(problem, name))
         except jinja2.TemplateSyntaxError as problem:
@@ -91,9 +97,9 @@ class Templates:
         except RecursionError as problem:
             found.append(diagnostic("template-limit", self._where(problem, name), problem="calls nested without end"))
         except (jinja2.TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
-            found.append(diagnostic("template-error", self._where(problem, name), problem=in_our_words(str(problem))))
+            found.append(_error(self._where(problem, name), str(problem)))
         except (AttributeError, NameError) as problem:  # a filter given a value it cannot use; a number like 1e999
-            found.append(diagnostic("template-error", self._where(problem, name), problem=in_our_words(str(problem))))
+            found.append(_error(self._where(problem, name), str(problem)))
         found += [
             diagnostic(
                 fault.diagnostic,
@@ -172,7 +178,7 @@ class Templates:
             return self._unlisted(span, name, problem, (match[2], f"{match[1]}s"), known)
         if (match := UNKNOWN_TAG.search(said)) and not match[1].startswith("end") and match[1] not in INNER:
             return self._unlisted(span, name, problem, (match[1], "tags"), TAGS)
-        return diagnostic("template-error", span, problem=in_our_words(said))
+        return _error(span, said)
 
     def _unlisted(
         self, span: Span, name: str, problem: jinja2.TemplateError, unknown: tuple[str, str], known: Sequence[str]

@@ -19,7 +19,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS as ALL_TESTS
 from markupsafe import Markup
 
-from kamifuda.press.template.blocks import Outline, faults_in, outline_of
+from kamifuda.press.template.blocks import Outline, drawn_before, faults_in, outline_of
 from kamifuda.press.template.bounds import (
     LARGEST,
     LARGEST_NUMBER,
@@ -150,6 +150,9 @@ class Sandbox(SandboxedEnvironment):
                 if node.name not in known:
                     said = f"No {sort.__name__.lower()} named {node.name!r} found."
                     raise jinja2.TemplateSyntaxError(said, node.lineno, name, filename)
+        if early := drawn_before(tree):
+            said = f"{early[0]} stands before {{% extends %}}"
+            raise jinja2.TemplateSyntaxError(said, early[1], name, filename)
         self.outlines[name or ""] = outline_of(tree)
         return tree
 

@@ -7,9 +7,14 @@ from typing import Any
 from xml.parsers import expat
 
 from kamifuda.dataclass import dataclass
+from kamifuda.pattern import pattern
 from kamifuda.press.template.stamp import STAMP, STAMPED
 
 DEEPEST = 60
+_NOTHING = ("it gives no element", "write <face> with what is to be drawn, and </face>")
+_TAG = pattern(r"""<(?:"[^"]*"|'[^']*'|[^<>"'])*""")
+_REFERENCE = pattern(r"&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_][\w.-]*;")
+_BARE = pattern(r"&(?!#?\w+;)[^;\"'<>]*$")  # still open where the tag breaks off
 
 
 @dataclass(slots=True)
@@ -32,12 +37,13 @@ class Node:
 class MarkupError(ValueError):
     """Markup that is no tree: what is wrong, and the stamp of the element it was found in; None before the first.
 
-    Where it stands in no tag, `words` are how the place reads, longer ones first, to be looked for.
+    Where it stands in no tag, `words` are how the place reads, longer ones first, to be looked for. `remedy` is what
+    mends it where that is not to close elements and quotes.
     """
 
-    def __init__(self, what: str, at: tuple[int, int] | None, words: Sequence[str] = ()) -> None:
+    def __init__(self, what: str, at: tuple[int, int] | None, words: Sequence[str] = (), remedy: str = "") -> None:
         super().__init__(what)
-        self.what, self.at, self.words = what, at, words
+        self.what, self.at, self.words, self.remedy = what, at, words, remedy
 
 
 def parse_markup(markup: str) -> Node:
@@ -62,34 +68,60 @@ def _broken(markup: str, problem: expat.ExpatError, place: int, builder: "_Build
     before = markup.encode("utf-8", "replace")[:place].decode("utf-8", "ignore")
     rest = markup[len(before) :]
     said = expat.ErrorString(problem.code)
+    tag = _TAG.match(rest) if rest.startswith("<") else None
+    if tag is not None and said == "undefined entity":  # told where the tag begins
+        before, rest = before + tag[0], rest[tag.end() :]
     stamps = STAMPED.findall(before)
     if len(stamps) > builder.begun:
-        tag = before[before.rfind("<") + 1 :].split(" ", 1)[0]
-        what = said if "duplicate" in said else "not closed, or a quote is missing"
-        return MarkupError(f"{what} in the tag of {tag}", _place(stamps[-1]))
-    if builder.root is None:
-        return MarkupError("it gives no element", builder.at)
-    inside = f" in <{builder.stack[-1].tag}>" if builder.stack else ""
+        what, remedy = _wrong_in_tag(said, before[before.rfind(f' {STAMP}="') :])
+        name = before[before.rfind("<", 0, before.rfind(f' {STAMP}="')) + 1 :].split(" ", 1)[0]
+        return MarkupError(f"{what} in the tag of {name}", _place(stamps[-1]), (), remedy)
     begin, end = before.rpartition("\n")[2], rest.partition("\n")[0]
+    if builder.root is None:
+        in_comment = "no element" not in said and (rest.startswith("<!--") or "<!--" in before)
+        what, remedy = _in_our_words(said, before, rest) if in_comment else _NOTHING
+        return MarkupError(what, builder.at, (STAMPED.sub("", begin + end).strip(),), remedy)
     ends = (end, "".join(end.partition(">")[:2]), end[:1] + end[1:].partition("<")[0], end[:1])
     words = [STAMPED.sub("", begin + one).strip() for one in ends]
-    return MarkupError(f"{_in_our_words(said, before, rest)}{inside}", builder.at, words)
+    if not builder.stack:
+        what = f"more stands behind the end of the first element, {builder.root.tag}"
+        second = STAMPED.search(rest.partition(">")[0])
+        at = _place(second[1]) if second else builder.at
+        return MarkupError(what, at, words, "put everything that is drawn into one <face>")
+    what, remedy = _in_our_words(said, before, rest)
+    return MarkupError(f"{what} in <{builder.stack[-1].tag}>", builder.at, words, remedy)
 
 
-def _in_our_words(said: str, before: str, rest: str) -> str:
-    """What the parser says of a place, put as what is to be mended there."""
+def _wrong_in_tag(said: str, before: str) -> tuple[str, str]:
+    """What is wrong in a tag that is known from its stamp to a place, and what mends it where that needs other words."""
+    if "duplicate" in said:
+        return said, "say each attribute once"
+    if "invalid character" in said:
+        return "a number that is no character", "write the sign itself"
+    reference = _REFERENCE.search(before)
+    if said == "undefined entity" and reference is not None:
+        return f"{reference[0]} has no meaning here", "write the sign itself, or &amp; for a &"
+    if _BARE.search(before):
+        return "a bare & is to be written &amp;", "write &amp; for a & that is part of a value"
+    return "not closed, or a quote is missing", ""
+
+
+def _in_our_words(said: str, before: str, rest: str) -> tuple[str, str]:
+    """What the parser says of a place, put as what is to be mended there, and how."""
     _, comment, words = before.rpartition("<!--")
     if "undefined entity" in said:
-        return f"{rest.partition(';')[0]}; has no meaning here, write the sign itself"
+        return f"{rest.partition(';')[0]}; has no meaning here, write the sign itself", "write the sign itself"
     if rest.startswith("<!--"):
-        return "a comment <!-- is opened and never closed with -->"
+        return "a comment <!-- is opened and never closed with -->", "write --> where the comment ends"
     if comment and "-->" not in words:
-        return "a comment <!-- --> with -- in it"
+        return "a comment <!-- --> with -- in it", "take the -- out of the comment"
     if before[-1:] == "&" or rest[:1] == "&":
-        return "a bare & is to be written &amp;"
+        return "a bare & is to be written &amp;", "write &amp; for a & that is drawn"
     if before[-1:] == "<" or (rest[:1] == "<" and not rest[1:2].isalpha() and rest[1:2] != "/"):
-        return "a bare < is to be written &lt;"
-    return said
+        return "a bare < is to be written &lt;", "write &lt; for a < that is drawn"
+    if "invalid token" in said and rest[:1] < " ":
+        return "a sign that no text can hold", "take the sign out"
+    return said, ""
 
 
 @lru_cache(maxsize=1024)
@@ -117,7 +149,7 @@ class _Builder:
             self.root = node
         self.stack.append(node)
         if len(self.stack) > DEEPEST:
-            raise MarkupError(f"elements are nested more than {DEEPEST} deep", self.at)
+            raise MarkupError(f"elements are nested more than {DEEPEST} deep", self.at, (), "put fewer elements into one another")
 
     def end(self, _tag: str) -> None:
         self.stack.pop()
@@ -132,4 +164,4 @@ class _Builder:
             inside.append(text)
 
     def doctype(self, *_: object) -> None:
-        raise MarkupError("a template cannot declare entities", self.at)
+        raise MarkupError("a template cannot declare entities", self.at, (), "take <!DOCTYPE …> out")

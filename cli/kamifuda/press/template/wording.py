@@ -84,6 +84,25 @@ _WAYS: tuple[tuple[re.Pattern[str], _Words], ...] = tuple(
 )
 
 
+_REMEDIES = tuple(
+    (pattern(said), remedy)
+    for said, remedy in (
+        (r"the file is not UTF-8", "save the file as UTF-8"),
+        (r"the file has \d+ bytes.*", "take out what can be left out, or move parts to files that {% include %} brings in"),
+        (r".* is opened and never closed", "close it where it ends"),
+        (r".* stands where nothing is open that it belongs to", "take it out, or open before it what it belongs to"),
+        (r".* stands before \{% extends %\}", "write {% extends %} first, and put what is drawn into a block"),
+        (r"autoescape cannot be switched", "take the tag out: what cards say is always escaped"),
+        (r"brackets, loops or conditions are nested too deep", "put fewer of them into one another"),
+    )
+)
+
+
+def remedy_for(problem: str) -> str:
+    """What mends a problem that is in no expression; an empty string for the others."""
+    return next((remedy for known, remedy in _REMEDIES if known.fullmatch(problem)), "")
+
+
 def in_our_words(said: str) -> str:
     """What is wrong, as we say it; as it was said where we have no words for it."""
     for known, words in _WAYS:
