@@ -28,5 +28,5 @@ def test_what_a_game_has_none_of_is_not_offered(workspace: Workspace, run: Run, 
 
 @pytest.mark.parametrize("name", page_names())
 def test_no_help_ends_in_an_empty_list(name: str) -> None:
-    always = {"deck-unknown-header", "unknown-game-file", "unread-card-file"}  # the lists of these are the program's own
+    always = {"deck-unknown-header", "unknown-game-file", "unread-card-file"}  # lists of the program
     assert name in always or not fill(page(name).help, {}).endswith(("one of", "of:"))
