@@ -6,9 +6,9 @@ from conftest import Run, Workspace
 from kamifuda.diagnostics import fill, page, page_names
 
 GAME = {
-    "schemas/bare/game.yaml": "id: bare\nname: {en: Bare}\nhome_language: en\nlanguages: [en]\nbrackets: {keyword: '[]'}\n",
+    "schemas/bare/game.yaml": "id: bare\nname: {en: Bare}\nhome_language: en\nlanguages: [en]\n",
     "schemas/bare/kinds.yaml": "fields:\n  text: {type: rich}\nkinds:\n  lamp: {label: {en: Lamp}}\n",
-    "schemas/bare/symbols/oil.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    "schemas/bare/symbols/oil.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
     "cards/bare/a.yaml": "- {id: a, kind: lamp, name: A, text: 'Take {oil}.'}\n",
 }
 

@@ -78,6 +78,7 @@ class Page:
 _MOVES = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 _ENDLESS = pattern(r"\S{300,}")
 _OPTIONAL = pattern(r"\[\[(.*?)\]\]", re.S)
+_ZEROS = pattern(r"(?<!\d)0+(?=\d)")
 _VALUE = pattern(r"\{([a-z_]+)\}")
 
 
@@ -153,12 +154,21 @@ def bounded(text: str) -> str:
     return short if len(short) <= LONGEST_LINE else f"{short[:LONGEST_LINE]}…"
 
 
+def _plain_numbers(text: str) -> str:
+    """A text whose numbers begin with no zero."""
+    return _ZEROS.sub("", text)
+
+
 def nearest(word: str, candidates: Iterable[str]) -> str:
     """The candidate a mistyped word probably meant, or an empty string."""
     pool = {candidate.casefold(): candidate for candidate in candidates}
     folded = word.casefold()
     if folded in pool:
         return pool[folded]
+    plain = _plain_numbers(folded)
+    numbered = next((candidate for key, candidate in pool.items() if _plain_numbers(key) == plain), "")
+    if numbered:  # a1 means a01 sooner than a11
+        return numbered
     import difflib  # only faults need it
 
     cutoff = 0.5 if len(folded) <= 3 and not folded.isascii() else 0.6  # one ideograph of two is a near miss

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from conftest import Workspace
+from conftest import Run, Workspace
 
 from .conftest import SCHEMAS, SVG, Check
 
@@ -48,6 +48,12 @@ def test_a_picture_called_after_a_card(found: Check, art: str, files: list[str],
     card = f"- id: a\n  kind: beast\n  name: A\n  artist: Mika\n  {art}\n"
     pictures: Mapping[str, str] = {f"art/lab/{name}": SVG for name in files}
     assert [name for *_, name in found({"cards/lab/a.yaml": card, **pictures})] == names
+
+
+def test_numbers_with_other_zeros_are_meant_first(workspace: Workspace, run: Run) -> None:
+    card = "- {id: a, kind: beast, name: A, artist: Mika, art: a1.svg}\n"
+    root = workspace({**SCHEMAS, "cards/lab/a.yaml": card} | {f"art/lab/a{n}.svg": SVG for n in ("31", "01", "11")})
+    assert "did you mean a01.svg?" in run("check", "-C", str(root)).out
 
 
 def test_a_link_that_leads_out(found: Check, workspace: Workspace) -> None:

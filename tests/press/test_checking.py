@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from conftest import Run, Workspace
 from kamifuda.press.checking import check_templates, telling_cards
 from kamifuda.press.plan import Folder, Folders
 
@@ -59,3 +60,14 @@ def test_a_template_that_draws_nothing_is_told(tiny: Callable[..., Any]) -> None
         "face-dragon.xml",
         "unti.xml; did you mean unit.xml?",
     ]
+
+
+def test_fonts_are_looked_at_whether_texts_ask_for_them_or_not(workspace: Workspace, run: Run) -> None:
+    root = workspace({"fonts/deep/bad.ttf": "words", "fonts/readme.txt": "words"})
+    assert run("check", "-C", str(root)).out.count("fonts/deep/bad.ttf:1:1: error") == 1
+    template = '<face><text box="4 4 55 6">ꘐ</text></face>'  # no font has it, so that all are read for it
+    for game in ("nova", "ygoculdcept"):
+        (root / f"templates/{game}").mkdir(parents=True)
+        (root / f"templates/{game}/back.xml").write_text(template, encoding="utf-8")
+    answer = run("check", "-C", str(root)).out
+    assert answer.count("fonts/deep/bad.ttf:1:1: error") == 1

@@ -114,14 +114,49 @@ def test_a_licence_for_print_and_preview_allows_it(tmp_path: Path, permissions: 
         ("junk.ttf", b"not a font at all", "it holds no glyphs"),
         ("empty.otf", b"", "it holds no glyphs"),
         ("web.woff2", b"wOF2", "it is packed for the web; unpack it to .ttf or .otf first"),
+        ("old.pfb", b"\x80\x01", "it is a Type 1 font; convert it to .otf first"),
+        ("sub/old.t1", b"%!PS-AdobeFont", "it is a Type 1 font; convert it to .otf first"),
         ("many.ttc", b"ttcf\x00\x01\x00\x00\xff\xff\xff\xff", "a collection of 4294967295 fonts"),
     ],
 )
 def test_files_that_are_no_fonts(tmp_path: Path, name: str, content: bytes, why: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_bytes(content)
     book = FontBook([tmp_path])
-    book.instance("Lantern", 400, "ja")
-    assert ("unusable-font", {"font": name, "why": why}) in faults(book)
+    book.read_folders()
+    assert faults(book) == [("unusable-font", {"font": name.rpartition("/")[2], "why": why})]
+    assert book.faults[0].file == f"{tmp_path.name}/{name}"
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "written", "why"),
+    [
+        (b"cmap", 0, b"CMAP", "it does not say which glyph is which character (no cmap)"),
+        (b"head", 18, b"\0\0", "it does not say how large its glyphs are (0 units to the em)"),
+    ],
+)
+def test_fonts_that_lack_what_is_needed(tmp_path: Path, table: bytes, place: int, written: bytes, why: str) -> None:
+    path = write(tmp_path / "broken.ttf", Tiny("Broken", "A"))
+    data = bytearray(path.read_bytes())
+    entry = data.index(table)
+    at = int.from_bytes(data[entry + 8 : entry + 12], "big") + place if place else entry
+    data[at : at + len(written)] = written
+    path.write_bytes(data)
+    book = FontBook([tmp_path])
+    book.read_folders()
+    assert faults(book) == [("unusable-font", {"font": "broken.ttf", "why": why})]
+
+
+def test_a_font_that_may_not_be_embedded_is_told_at_its_file(tmp_path: Path) -> None:
+    write(tmp_path / "fonts/locked.ttf", Tiny("Locked", "A", permissions=2))
+    book = FontBook([tmp_path / "fonts"], {"body": "Locked"})
+    book.instance("body", 400, "ja")
+    assert [fault.file for fault in book.faults if fault.name == "unusable-font"] == ["fonts/locked.ttf"]
+
+
+def test_a_family_is_not_offered_itself() -> None:
+    book = FontBook(families={"body": "body"})
+    assert book.near("body") != "body"
 
 
 def test_a_font_that_is_cut_short_is_told_with_its_file(tmp_path: Path) -> None:

@@ -109,6 +109,11 @@ def _look(root: Path, wanted: Collection[str], jobs: int) -> _Looked:
         files += templates
     if is_folder(root / "art"):
         found += _check_pictures(loaded)
+    if is_folder(root / "fonts"):
+        from kamifuda.press.checking import check_fonts
+
+        known = set(found)
+        found += [fault for fault in check_fonts(root / "fonts") if fault not in known]
     for file, faults in _mappings(root, loaded):
         files.append(file)
         found += faults

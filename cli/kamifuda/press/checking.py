@@ -1,10 +1,12 @@
 """What is wrong with the templates and the theme of a game, found by laying out a few telling cards of each kind."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from kamifuda.diagnostics import Diagnostic
+from kamifuda.diagnostics import Diagnostic, Span, diagnostic
 from kamifuda.press.faces import Press, open_press
+from kamifuda.press.fonts import FontBook
 from kamifuda.press.pictures import Pictures
 from kamifuda.press.plan import Folders, Manner, Plan
 from kamifuda.press.template.idle import idle_templates
@@ -30,6 +32,15 @@ def check_templates(game: "Game", cards: Sequence["Card"], folders: Folders) -> 
     yield from idle_templates(game, press.kit.templates.folders.folders)
     for card in cards:
         yield from press.unknown_back(card)
+
+
+def check_fonts(folder: Path) -> Iterator[Diagnostic]:
+    """Fonts of a workspace that cannot be used, whether a text asks for them or not."""
+    fonts = FontBook([folder])
+    fonts.read_folders()
+    for fault in fonts.faults:
+        values: dict[str, Any] = dict(fault.values)
+        yield diagnostic(fault.name, Span(fault.file), **values)
 
 
 def _faults(press: Press, cards: Sequence["Card"]) -> Iterator[Diagnostic]:

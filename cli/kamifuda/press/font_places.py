@@ -9,6 +9,12 @@ from pathlib import Path
 from kamifuda.pattern import pattern
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+_OLD = "it is a Type 1 font; convert it to .otf first"
+REFUSED = {  # fonts of other kinds, and why they cannot be used
+    **dict.fromkeys((".woff", ".woff2", ".eot"), "it is packed for the web; unpack it to .ttf or .otf first"),
+    **dict.fromkeys((".pfb", ".pfa", ".t1"), _OLD),
+    ".dfont": "it is packed for old Macs; unpack it to .ttf or .otf first",
+}
 _NOT_NAME = pattern(r"[\x00-/:-`{-\x7f]+")  # ASCII besides digits and small letters
 
 # Packages of the justmytype family keep `fonts/<licence>/<folded family>/`.
@@ -52,8 +58,8 @@ def loose_files() -> list[Path]:
 
 
 def font_files(folder: Path) -> Iterator[Path]:
-    """Every font file below a folder, in a fixed order; web fonts too, so that they can be refused by name."""
-    wanted = (*SUFFIXES, ".woff", ".woff2")
+    """Every font file below a folder, in a fixed order; others too, so that they can be refused by name."""
+    wanted = (*SUFFIXES, *REFUSED)
     for parent, folders, files in os.walk(folder):
         folders.sort()
         for name in sorted(files):

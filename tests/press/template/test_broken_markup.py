@@ -53,7 +53,7 @@ def test_broken_markup_is_told_where_it_was_written(tiny: Tiny, markup: str, lin
         ('<face/>{% extends "base.xml" %}', 1, "<face/> stands before {% extends %}", "write {% extends %} first"),
         ("<face>\n{% if x %}</face>", 2, "{% if %} is opened and never closed", "close it where it ends"),
         ("<face>{{ 1 / 0 }}</face>", 1, "a number is divided by 0", "mend the expression"),
-        ("<face>" + "x" * 200_000 + "</face>", 1, "200013 bytes; 200000 is the most", "take out what can be left out"),
+        ("<face>" + "x" * 200_000 + "</face>", 1, "200013 bytes; 200000 is the most", "take out what can go"),
     ],
 )
 def test_the_help_suits_the_problem(tiny: Tiny, template: str, line: int, problem: str, help_text: str) -> None:
@@ -80,3 +80,10 @@ def test_styles_that_are_like_each_other_are_told(tiny: Tiny) -> None:
     assert told(tiny, "<face/>", theme="styles: {a: {like: b}, b: {like: a}}")[0] == (
         "theme.yaml:1 wrong-value: the style is a; expected a style that does not lead back here"
     )
+
+
+@pytest.mark.parametrize(("word", "meant"), [("bsae.xml", "base.xml"), ("aktion.xml", ""), ("nothing.xml", "")])
+def test_templates_of_other_games_are_not_offered(tiny: Tiny, word: str, meant: str) -> None:
+    made = tiny({"templates/tiny/base.xml": BASE, "templates/tiny/unit.xml": f'{{% extends "{word}" %}}'})
+    (fault,) = made.face()[1]
+    assert fault.message.partition("did you mean ")[2].rstrip("?") == meant

@@ -174,7 +174,8 @@ class FontBook:
     def near(self, family: str) -> str:
         """The family or role that may have been meant."""
         opened = (name for files in self._files.values() for file in files for name in file.families)
-        return nearest(family, [*self.families, *REGIONS.values(), *opened])
+        known = [*self.families, *REGIONS.values(), *opened]
+        return nearest(family, [name for name in known if fold_family(name) != fold_family(family)])
 
     def _make_chain(self, role: str, weight: int, language: str, italic: bool) -> Chain:
         latin, names = self._names(role, language)
@@ -245,9 +246,9 @@ class FontBook:
     def _usable(self, family: str, files: list[FontFile]) -> tuple[FontFile, ...]:
         for file in files:
             if not file.may_embed:
-                self._fault("unusable-font", family, font=file.path.name, why="its licence flags forbid embedding it")
+                self._refuse(file.path, "its licence flags forbid embedding it", family)
             elif not file.drawable:
-                self._fault("unusable-font", family, font=file.path.name, why="it has no outlines and no pictures")
+                self._refuse(file.path, "it has no outlines and no pictures", family)
         return tuple(file for file in files if file.may_embed and file.drawable)
 
     def _in_folder(self, folder: Path) -> list[FontFile]:
@@ -270,8 +271,19 @@ class FontBook:
             except UnreadableFont as why:
                 self._read[path] = ()
                 if not quiet:
-                    self._fault("unusable-font", "", self._shown(path), font=path.name, why=str(why))
+                    self._refuse(path, str(why))
         return self._read[path]
+
+    def read_folders(self) -> None:
+        """Read every font of the folders: what is wrong with one is told although no text asks for it."""
+        for folder in self.folders:
+            for file in self._in_folder(folder):
+                self._usable(file.families[0] if file.families else "", [file])
+
+    def _refuse(self, path: Path, why: str, family: str = "") -> None:
+        """A font that cannot be used is told at its file, one that is not of the workspace where it is asked for."""
+        shown = self._shown(path)
+        self._fault("unusable-font", "" if shown else family, shown, font=path.name, why=why)
 
     def _shown(self, path: Path) -> str:
         """A file of one of the folders, as it is called in the workspace."""

@@ -8,7 +8,7 @@ from typing import Any
 import uharfbuzz as hb
 
 from kamifuda.dataclass import dataclass
-from kamifuda.press.font_places import fold_family
+from kamifuda.press.font_places import REFUSED, fold_family
 
 _FAMILY, _POSTSCRIPT, _TYPOGRAPHIC_FAMILY = 1, 6, 16  # name table ids
 
@@ -70,8 +70,8 @@ def open_face(path: Path, index: int = 0) -> Any:
 
 def read_fonts(path: Path) -> list[FontFile]:
     """All fonts of one file; raises UnreadableFont."""
-    if path.suffix.lower() in (".woff", ".woff2"):
-        raise UnreadableFont("it is packed for the web; unpack it to .ttf or .otf first")
+    if path.suffix.lower() in REFUSED:
+        raise UnreadableFont(REFUSED[path.suffix.lower()])
     try:
         with path.open("rb") as file:
             head = file.read(12)
@@ -107,6 +107,10 @@ def _read_font(path: Path, index: int) -> FontFile:
     if not face.glyph_count:  # HarfBuzz opens anything; junk is a font without glyphs
         raise UnreadableFont("it holds no glyphs")
     tags = set(face.table_tags)
+    if "cmap" not in tags:
+        raise UnreadableFont("it does not say which glyph is which character (no cmap)")
+    if not any(bytes(face.reference_table("head").data)[18:20]):  # HarfBuzz takes 1000 then
+        raise UnreadableFont("it does not say how large its glyphs are (0 units to the em)")
     os2 = bytes(face.reference_table("OS/2").data)
     names = _names(face)
     families = tuple(dict.fromkeys(fold_family(text) for _, text in names.get(_TYPOGRAPHIC_FAMILY, ()))) + tuple(

@@ -52,7 +52,7 @@ def field_of(scene: "Scene", node: Node) -> Place | None:
 
 
 def own_words(scene: "Scene", node: Node) -> str:
-    """The words of an element if the template has them, shortened; an empty string for what a card may have put there."""
+    """The words of an element if the template has them, shortened; empty for what a card may have put there."""
     words = " ".join(resolved(scene, _words(node)).split())
     if not scene.kit.templates.says_itself(node, words):
         return ""
@@ -73,7 +73,7 @@ def _says(words: str, value: str) -> bool:
 def _goes_on(left: str, right: str) -> bool:
     """Whether two signs, or none, belong to one number or word."""
     both = left + right
-    return len(both) == 2 and both.isascii() and (both.isdigit() or both.isalpha())  # noqa: PLR2004 - two signs
+    return len(both) == 2 and both.isascii() and (both.isdigit() or both.isalpha())
 
 
 def _found(card: "Card", texts: Iterable[tuple[str, Path]], sign: str) -> Place | None:

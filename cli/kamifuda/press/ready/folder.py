@@ -66,9 +66,7 @@ def list_ready(folder: Path) -> ReadyFolder:
     found = names.cards()
     if not found.cards:
         why = f"; {found.unused[0].file.name} is not printed: {found.unused[0].why}" if found.unused else ""
-        raise NoPicturesError(
-            f"--images {folder}: it holds no picture of a card; they end in {', '.join(PIXELS)}{why}"
-        )
+        raise NoPicturesError(f"--images {folder}: it holds no picture of a card; they end in {', '.join(PIXELS)}{why}")
     return found
 
 

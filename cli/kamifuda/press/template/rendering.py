@@ -128,8 +128,10 @@ class Templates:
         span, word = self._where(problem, name), str(problem.name)
         if f"/{word}" in f"/{span.path}":
             return diagnostic("missing-template", span, word=word, itself="this one itself")
-        known = [one.rsplit("/", 1)[-1] for one in self.folders.list_templates()]
-        return diagnostic("missing-template", span, word=word, meant=nearest(word, known))
+        own = [one for one in self.folders.list_templates() if one.rpartition("/")[0] in ("", self.game.id)]
+        known = own if "/" in word else [one.rsplit("/", 1)[-1] for one in own]
+        meant = nearest(word.removesuffix(".xml"), [one.removesuffix(".xml") for one in known])
+        return diagnostic("missing-template", span, word=word, meant=meant and f"{meant}.xml")
 
     def span(self, at: tuple[int, int], seek: str = "") -> Span:
         """Where an element was written; `seek` is the part of its line that is meant."""

@@ -93,7 +93,7 @@ def _broken(markup: str, problem: expat.ExpatError, place: int, builder: "_Build
 
 
 def _wrong_in_tag(said: str, before: str) -> tuple[str, str]:
-    """What is wrong in a tag that is known from its stamp to a place, and what mends it where that needs other words."""
+    """What is wrong in a tag, known from its stamp to a place, and what mends it where that needs other words."""
     if "duplicate" in said:
         return said, "say each attribute once"
     if "invalid character" in said:
@@ -149,7 +149,8 @@ class _Builder:
             self.root = node
         self.stack.append(node)
         if len(self.stack) > DEEPEST:
-            raise MarkupError(f"elements are nested more than {DEEPEST} deep", self.at, (), "put fewer elements into one another")
+            what = f"elements are nested more than {DEEPEST} deep"
+            raise MarkupError(what, self.at, (), "put fewer elements into one another")
 
     def end(self, _tag: str) -> None:
         self.stack.pop()

@@ -88,7 +88,7 @@ _REMEDIES = tuple(
     (pattern(said), remedy)
     for said, remedy in (
         (r"the file is not UTF-8", "save the file as UTF-8"),
-        (r"the file has \d+ bytes.*", "take out what can be left out, or move parts to files that {% include %} brings in"),
+        (r"the file has \d+ bytes.*", "take out what can go, or move parts to files that {% include %} brings in"),
         (r".* is opened and never closed", "close it where it ends"),
         (r".* stands where nothing is open that it belongs to", "take it out, or open before it what it belongs to"),
         (r".* stands before \{% extends %\}", "write {% extends %} first, and put what is drawn into a block"),

@@ -25,7 +25,7 @@ def attribute_place(source: str, line: int, tag: str, key: str) -> tuple[int, in
 
 
 def says_itself(source: str, line: int, tag: str, words: str) -> bool:
-    """Whether an element that begins in a line has these words in its source, as they stand or as a value of its own."""
+    """Whether an element that begins in a line has these words in its source, also as a value of its own."""
     meant = " ".join(words.split())
     for _, end in _tags(source, line, tag):
         inner = source[end:].partition(f"</{tag}>")[0]
