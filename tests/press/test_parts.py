@@ -88,6 +88,16 @@ def test_fewer_parts_leave_none_of_the_earlier_ones(run: Run, root: Path) -> Non
     assert sorted(root.glob("out*.pdf")) == sorted(few)
 
 
+@pytest.mark.parametrize("size", [(), ("--max-size", "9MB")])
+def test_one_file_leaves_no_parts_of_an_earlier_run(run: Run, root: Path, size: tuple[str, ...]) -> None:
+    assert len(printed(run, root, "--max-size", f"{MOST}B")) > 2
+    (root / "out-77.pdf").write_bytes(b"%PDF of somebody else")
+    (other,) = root.glob("out-1.pdf")
+    shutil.copy(other, root / "out-one.pdf")
+    printed(run, root, *size)
+    assert sorted(path.name for path in root.glob("out*")) == ["out-77.pdf", "out-one.pdf", "out.pdf"]
+
+
 def test_no_file_of_somebody_else_is_written_over(run: Run, root: Path) -> None:
     (whole,) = printed(run, root)
     backup = whole.with_name("out-2.pdf")

@@ -1,6 +1,6 @@
 """Documents that may not be larger than so many bytes: written whole beside their place, then divided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Protocol
@@ -8,6 +8,7 @@ from typing import Protocol
 from kamifuda.dataclass import dataclass
 from kamifuda.diagnostics import Diagnostic, KamifudaError, Span, diagnostic
 from kamifuda.output import replacing
+from kamifuda.press.earlier import parts_beside
 from kamifuda.press.pdf.parting import NoOwnDocumentError, Whole, cut
 from kamifuda.press.sheets.imposition import Sheet
 
@@ -75,7 +76,7 @@ def divide(documents: Sequence[Written], most: int, title: str) -> tuple[list[Pa
     written then. Files appear when all of them are whole.
     """
     if all(document.whole.stat().st_size <= most for document in documents):
-        return [_move(document) for document in documents], []
+        return [_move(document, title) for document in documents], []
     with ExitStack() as stack:
         wholes = [(_open(document, stack), document.units) for document in documents]
         found = cut(wholes, most)
@@ -94,7 +95,7 @@ def place_in_order(documents: Sequence[Written], most: int, title: str) -> tuple
     `most` 0: of any size.
     """
     if len(documents) == 1 and not 0 < most < documents[0].whole.stat().st_size:
-        return [_move(documents[0])], []
+        return [_move(documents[0], title)], []
     faults: list[Diagnostic] = []
     parts: list[tuple[Whole, list[int]]] = []
     with ExitStack() as stack:
@@ -127,9 +128,10 @@ def _pages(units: Sequence[Sequence[int]], part: Sequence[int]) -> list[int]:
     return sorted(page for unit in part for page in units[unit])
 
 
-def _move(document: Written) -> Path:
+def _move(document: Written, title: str) -> Path:
     with replacing(document.out) as temporary:
         document.whole.replace(temporary)
+    remove_others(document.out, (), title)
     return document.out
 
 
@@ -142,7 +144,7 @@ def _write(pieces: Sequence[_Piece], outs: Sequence[Path], title: str) -> list[P
                 piece.whole.write(piece.pages, file)
     written = [piece.name for piece in pieces]
     for out in outs:
-        _remove_others(out, written, title)
+        remove_others(out, written, title)
     return written
 
 
@@ -180,19 +182,8 @@ def _expect_ours(path: Path, title: str) -> None:
         raise TakenNameError(f"{path} is there and no part of an earlier {title}: name another file with -o")
 
 
-def _remove_others(out: Path, parts: Sequence[Path], title: str) -> None:
+def remove_others(out: Path, parts: Sequence[Path], title: str) -> None:
     """Remove the parts of an earlier run that this one did not write: they would be printed with the new ones."""
-    for path in _earlier(out):
+    for path in parts_beside(out):
         if path not in parts and _is_ours(path, title):
             path.unlink(missing_ok=True)
-
-
-def _earlier(out: Path) -> Iterator[Path]:
-    try:
-        files = list(out.parent.iterdir())
-    except OSError:
-        return
-    for path in files:
-        number = path.stem.removeprefix(f"{out.stem}-")
-        if path.suffix == out.suffix and number != path.stem and number.isdecimal() and path.is_file():
-            yield path

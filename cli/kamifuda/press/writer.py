@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kamifuda.diagnostics import Diagnostic
 from kamifuda.jobs import Task, Way
 from kamifuda.press.drawing import Batch, Drawn
+from kamifuda.press.earlier import parts_beside
 from kamifuda.press.sheets.imposition import Sheet, Side
 from kamifuda.press.sheets.paper import MM
 
@@ -120,8 +121,13 @@ class Writer:
 
 
 def put_in_place(job: "Job", written: "Sequence[Writer]") -> tuple[list[Path], list[Diagnostic]]:
-    """The files of a job; those that may not be so large are divided."""
+    """The files of a job; those that may not be so large are divided. Parts of an earlier run go."""
     if not job.most or not written:
+        for writer in written:
+            if parts_beside(writer.out):  # what they hold tells whose they are
+                from kamifuda.press.parts import remove_others
+
+                remove_others(writer.out, (), job.about.title)
         return [writer.out for writer in written], []
     from kamifuda.press.parts import settle
 
