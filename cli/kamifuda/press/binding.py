@@ -68,7 +68,7 @@ class Binding:
         whole = (0.0, 0.0, *leaf.size)
         self._document.add_page(leaf.size, [*below, *leaf.placed, *above], trim=whole, matrix=leaf.matrix)
 
-    def finish(self, sheets: Sequence[Sheet], look: Look, furniture: Iterable[Furniture] = ()) -> None:
+    def finish(self, sheets: Sequence[Sheet], look: Look, furniture: Sequence[Furniture] = ()) -> None:
         """Write the sheets and what all faces share. `furniture`: of every sheet, if it was drawn before."""
         drawn = furniture or draw_furniture(sheets, look, self._about, self.fonts)
         for number, (sheet, around) in enumerate(zip(sheets, drawn, strict=True), 1):

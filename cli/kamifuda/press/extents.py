@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from kamifuda.press import geometry
 from kamifuda.press.face import Element, Glyphs, Picture, Shape
-
-POINT = 25.4 / 72  # mm
+from kamifuda.press.geometry import POINT
 
 
 def around(elements: Sequence[Element]) -> tuple[float, float, float, float]:

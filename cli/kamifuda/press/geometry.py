@@ -7,6 +7,7 @@ from kamifuda.press.face import Path
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 Box = tuple[float, float, float, float]  # x, y, width, height
 
+POINT = 25.4 / 72  # mm
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 CURVE = 0.5522847498  # a quarter circle as one cubic curve: 4/3 (sqrt 2 - 1)
 

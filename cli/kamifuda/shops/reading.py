@@ -12,6 +12,7 @@ from kamifuda.diagnostics import Diagnostic, KamifudaError, diagnostic, nearest
 from kamifuda.game.shape import Filled, read_shape
 from kamifuda.game.validators import Before, Limits
 from kamifuda.pattern import pattern
+from kamifuda.reach import leads_out
 from kamifuda.shops import profile
 from kamifuda.shops.profile import Blank, Inks, Pair, Shop
 from kamifuda.source import Record, read
@@ -136,7 +137,7 @@ def _shop(id: str, words: ShopWords, folder: Path, record: Record) -> tuple[Shop
     icc = folder / words.colour.icc if words.colour.icc else None
     found: list[Diagnostic] = []
     values: dict[str, Any]
-    if icc is not None and (not icc.is_file() or not icc.resolve().is_relative_to(folder.resolve())):
+    if icc is not None and (not icc.is_file() or leads_out(icc, folder)):
         values = {"field": "icc", "value": words.colour.icc, "expected": "a file beside this one"}
         found.append(diagnostic("wrong-value", record.span(("colour", "icc")), **values))
         icc = None

@@ -10,6 +10,7 @@ from kamifuda.press.faces import Press
 from kamifuda.press.kit.frames import BAND, band
 from kamifuda.press.kit.pen import FIRM, Pen
 from kamifuda.press.kit.piece import Piece
+from kamifuda.reach import leads_out
 
 LARGEST, SMALLEST, STEP = 11.5, 6.0, 0.25  # pt
 GUTTER = 7.0
@@ -46,7 +47,7 @@ def read_rules(folder: Path, languages: Sequence[str]) -> Iterator[Rules]:
     """The rules texts of a game in these languages, where it has them."""
     for language in dict.fromkeys(languages):
         path = folder / "rules" / f"{language}.md"
-        if language and path.is_file() and path.resolve().is_relative_to(folder.resolve()):
+        if language and path.is_file() and not leads_out(path, folder):
             text = path.read_bytes()[: 4 * MOST].decode("utf-8-sig", errors="replace")[:MOST]
             yield Rules(language, tuple(parse_rules(text)))
 

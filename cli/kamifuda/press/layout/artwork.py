@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kamifuda.diagnostics import nearest
 from kamifuda.endings import PICTURES
 from kamifuda.press.plan import Folder
-from kamifuda.reach import below, is_file, is_folder, spelt
+from kamifuda.reach import below, is_file, is_folder, leads_out, spelt
 
 if TYPE_CHECKING:
     from kamifuda.cards import Card
@@ -80,7 +80,7 @@ class Artwork:
     def _reach(self, path: PurePosixPath | str) -> Path | None:
         for folder in self.folders:
             found = folder.path / path
-            if is_file(found) and found.resolve().is_relative_to(folder.path.resolve()):
+            if is_file(found) and not leads_out(found, folder.path):
                 return found
         return None
 

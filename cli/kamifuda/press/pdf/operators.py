@@ -10,6 +10,7 @@ from kamifuda.digest import blake2b
 from kamifuda.press import geometry
 from kamifuda.press.extents import around
 from kamifuda.press.face import Colour, Element, Face, Glyphs, Gradient, Group, Picture, Shape
+from kamifuda.press.geometry import POINT
 from kamifuda.press.pdf.squares import placed
 from kamifuda.press.pdf.streams import UNCOUNTED, Stream, Used, Written, opacity_name
 from kamifuda.press.pdf.texts import stand_for
@@ -17,7 +18,6 @@ from kamifuda.press.pdf.writing import (
     DOWN,
     FILLED,
     HIDDEN,
-    POINT,
     around_lying,
     colour_operator,
     compressed,

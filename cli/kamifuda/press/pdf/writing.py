@@ -8,8 +8,8 @@ from operator import ne
 
 from kamifuda.digest import blake2b
 from kamifuda.press.face import Colour, Glyphs, Path
+from kamifuda.press.geometry import POINT
 
-POINT = 25.4 / 72  # mm
 TOP = 880  # thousandths: where a font that writes downwards hangs its glyphs, unless it says otherwise
 DOWN = "v"  # ends the name of such a font
 LEVEL = 6  # of compression: 9 takes twice the time for one percent

@@ -12,7 +12,7 @@ from kamifuda.press.guessing import offer
 from kamifuda.press.text import Look, Style
 from kamifuda.press.theme.words import LookWords, StyleWords, ThemeWords
 from kamifuda.press.vector.colours import NAMED, parse_colour
-from kamifuda.reach import is_file
+from kamifuda.reach import is_file, leads_out
 from kamifuda.source import Record
 
 BASE = "body"  # the style every other one is like, unless it says otherwise
@@ -78,7 +78,7 @@ def load_theme(files: Sequence[ThemeFile]) -> tuple[Theme, list[Diagnostic]]:
             styles[name] = (_over(before, style), file.record)
         for name, icon in words.icons.items():
             path = file.folder / icon
-            if is_file(path) and path.resolve().is_relative_to(file.folder.resolve()):
+            if is_file(path) and not leads_out(path, file.folder):
                 icons[name] = path
             else:
                 found.append(diagnostic("missing-icon", file.record.span(("icons", name)), icon=name, file=icon))
